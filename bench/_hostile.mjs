@@ -54,8 +54,8 @@ export function hostileScene(query, random, isSingle) {
   const rect = () => {
     const { x, y } = point();
     const angle = toFormat(random() < 0.5 ? pick()() : 100 * (random() - 0.5));
-    const turn = random() < 0.6 ? { angle } : random() < 0.7 ? { axis: point() } : {};
-    return { center: point(), halfExtents: { x: Math.abs(x), y: Math.abs(y) }, ...turn };
+    const rotation = random() < 0.6 ? { angle } : random() < 0.7 ? { axis: point() } : {};
+    return { center: point(), halfExtents: { x: Math.abs(x), y: Math.abs(y) }, ...rotation };
   };
   const body = isFlat ? rect() : ball();
   const where = near(body.center);
@@ -69,8 +69,8 @@ export function hostileScene(query, random, isSingle) {
         Math.max(corners.min[i], corners.max[i]),
       ];
     if (random() < 0.3) return corners;
-    const turn = random() < 0.5 ? { orientation: { ...vector(draw, 3), w: draw() } } : {};
-    return { center: { x, y, z }, halfExtents: half, ...turn };
+    const rotation = random() < 0.5 ? { orientation: { ...vector(draw, 3), w: draw() } } : {};
+    return { center: { x, y, z }, halfExtents: half, ...rotation };
   };
   const scenes = {
     segmentSegment: () => [segment(), segment()],

@@ -99,7 +99,7 @@ export const world = new ammo.btDiscreteDynamicsWorld(
   configuration,
 );
 export const place = new ammo.btVector3(0, 0, 0);
-export const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+export const noRotation = { x: 0, y: 0, z: 0, w: 1 };
 
 export function set(target: Vector3, [x = 0, y = 0, z = 0]: Vector): Vector3 {
   target.setValue(x, y, z);
@@ -111,28 +111,31 @@ export const read = (v: Vector3): Vector => [v.x(), v.y(), v.z()];
 export interface Placed {
   readonly shape: object;
   readonly center: Vector;
-  readonly turn?: Quaternion;
+  readonly rotation?: Quaternion;
 }
 
 export const ballAt = ({ center, radius }: Ball): Placed => ({
   shape: new ammo.btSphereShape(radius),
   center,
 });
-export const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
+export const capsuleAt = ({ halfHeight, radius, center, rotation }: Posed): Placed => ({
   shape: new ammo.btCapsuleShape(radius, 2 * halfHeight),
   center,
-  turn,
+  rotation,
 });
 
-export function bodyOf({ shape, center, turn = noTurn }: Placed): { body: object; made: readonly object[] } {
-  const rotation = new ammo.btQuaternion(turn.x, turn.y, turn.z, turn.w);
+export function bodyOf({ shape, center, rotation = noRotation }: Placed): {
+  body: object;
+  made: readonly object[];
+} {
+  const quaternion = new ammo.btQuaternion(rotation.x, rotation.y, rotation.z, rotation.w);
   const transform = new ammo.btTransform();
   transform.setOrigin(set(place, center));
-  transform.setRotation(rotation);
+  transform.setRotation(quaternion);
   const state = new ammo.btDefaultMotionState(transform);
   const info = new ammo.btRigidBodyConstructionInfo(0, state, shape);
   const body = new ammo.btRigidBody(info);
-  return { body, made: [body, info, state, transform, rotation, shape] };
+  return { body, made: [body, info, state, transform, quaternion, shape] };
 }
 
 /** The distance of two bodies by their contact points; Infinity where there are none. */

@@ -15,7 +15,7 @@ export function cornersOf(box: Box): readonly [Vector, Vector] | undefined {
 }
 
 /** The quaternion, of length 1 up to rounding, as `orientation: 'unit'` asks for; without one, no turn. Undefined where it is of another length, or none: engines crash. */
-export function unitTurn([x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1]): Quaternion | undefined {
+export function unitRotation([x = 0, y = 0, z = 0, w = 0]: Vector = [0, 0, 0, 1]): Quaternion | undefined {
   return Math.abs(x * x + y * y + z * z + w * w - 1) < 2 ** -20 ? { x, y, z, w } : undefined;
 }
 

@@ -13,14 +13,14 @@ export interface Posed {
   readonly center: Vector;
   readonly halfHeight: number;
   readonly radius: number;
-  readonly turn: Quaternion;
+  readonly rotation: Quaternion;
 }
 
-const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+const noRotation = { x: 0, y: 0, z: 0, w: 1 };
 
 /** Thirds of a turn: none; x to y, y to z, z to x; x to z, y to x, z to y. */
 const thirds: readonly Quaternion[] = [
-  noTurn,
+  noRotation,
   { x: 0.5, y: 0.5, z: 0.5, w: 0.5 },
   { x: -0.5, y: -0.5, z: -0.5, w: 0.5 },
 ];
@@ -57,5 +57,5 @@ export function askCapsules(
 const posed = (
   { center, halfHeight }: { readonly center: Vector; readonly halfHeight: number },
   radius: number,
-  turn: Quaternion = noTurn,
-): Posed => ({ center, halfHeight, radius, turn });
+  rotation: Quaternion = noRotation,
+): Posed => ({ center, halfHeight, radius, rotation });

@@ -100,7 +100,7 @@ export const [, collector] = hp.HP_QueryCollector_Create(1);
 export const everything: Filter = [~0, ~0];
 export const nobody: Id = [0n];
 export const origin: Triple = [0, 0, 0];
-export const noTurn: Quaternion = [0, 0, 0, 1];
+export const noRotation: Quaternion = [0, 0, 0, 1];
 export const triple = ([x = 0, y = 0, z = 0]: Vector): Triple => [x, y, z];
 export const hits = (): number => hp.HP_QueryCollector_GetNumHits(collector)[1];
 export const isRefused = (result: Result): boolean => result !== hp.Result.RESULT_OK;
@@ -109,14 +109,19 @@ export const isRefused = (result: Result): boolean => result !== hp.Result.RESUL
 const empty = hp.HEAPU8.slice(0, hp.HEAPU8.findLastIndex((byte) => byte !== 0) + 1);
 
 /** Asks in a world with this shape alone, made from the same memory every time. */
-export function withShape(make: () => [Result, Id], at: Triple, turn: Quaternion, ask: () => Given): Given {
+export function withShape(
+  make: () => [Result, Id],
+  at: Triple,
+  rotation: Quaternion,
+  ask: () => Given,
+): Given {
   hp.HEAPU8.set(empty);
   const [made, shape] = make();
   if (isRefused(made)) return { unsupported: true };
   const [, body] = hp.HP_Body_Create();
   hp.HP_Body_SetShape(body, shape);
   hp.HP_Body_SetMotionType(body, hp.MotionType.STATIC);
-  if (isRefused(hp.HP_Body_SetQTransform(body, [at, turn]))) return { unsupported: true };
+  if (isRefused(hp.HP_Body_SetQTransform(body, [at, rotation]))) return { unsupported: true };
   hp.HP_World_AddBody(world, body, false);
   return ask();
 }

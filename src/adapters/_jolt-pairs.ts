@@ -1,17 +1,17 @@
 /** Two shapes of Jolt: whether they overlap, and when a ball that moves meets one that stands still. */
 import type { Given } from '../judge/grade.ts';
 import type { Ball, Box, Inside, Motion, Vector } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import type { Posed } from './_capsules.ts';
 import {
   filled,
   filter,
   Jolt,
-  noTurn,
+  noRotation,
   place,
   placed,
+  quaternion,
   read,
-  rotation,
   type Settings,
   scale,
   vector,
@@ -30,27 +30,27 @@ sweepSettings.mBackFaceModeTriangles = Jolt.EBackFaceMode_CollideWithBackFaces;
 export interface Placed {
   readonly settings: Settings;
   readonly center: Vector;
-  readonly turn?: typeof noTurn;
+  readonly rotation?: typeof noRotation;
 }
 
 export const ballAt = ({ center, radius }: Ball): Placed => ({
   settings: new Jolt.SphereShapeSettings(radius),
   center,
 });
-export const capsuleAt = ({ halfHeight, radius, center, turn }: Posed): Placed => ({
+export const capsuleAt = ({ halfHeight, radius, center, rotation }: Posed): Placed => ({
   settings: new Jolt.CapsuleShapeSettings(halfHeight, radius),
   center,
-  turn,
+  rotation,
 });
 
 /** Its settings are made in one place, so that a refused box leaves none behind. */
 export function boxAt(box: Box): Placed | undefined {
-  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
-  if ('min' in box || turn === undefined) return undefined;
+  const rotation = 'min' in box ? undefined : unitRotation(box.orientation);
+  if ('min' in box || rotation === undefined) return undefined;
   return {
     settings: new Jolt.BoxShapeSettings(filled(vector, box.halfExtents), 0),
     center: box.center,
-    turn,
+    rotation,
   };
 }
 
@@ -65,10 +65,10 @@ export function overlap(first: Placed, second: Placed): Given {
       return { unsupported: true };
     }
     const shape = made.Get();
-    return withShape(second.settings, second.center, second.turn ?? noTurn, () => {
-      const { x, y, z, w } = first.turn ?? noTurn;
-      rotation.Set(x, y, z, w);
-      const transform = Jolt.RMat44.prototype.sRotationTranslation(rotation, filled(place, first.center));
+    return withShape(second.settings, second.center, second.rotation ?? noRotation, () => {
+      const { x, y, z, w } = first.rotation ?? noRotation;
+      quaternion.Set(x, y, z, w);
+      const transform = Jolt.RMat44.prototype.sRotationTranslation(quaternion, filled(place, first.center));
       anyShape.Reset();
       placed.CollideShape(shape, scale, transform, shapeSettings, origin, anyShape, filter);
       return { overlap: anyShape.HadHit() };
@@ -88,9 +88,9 @@ export function sweep(ball: Ball, motion: Motion, second: Placed, inside: Inside
       return { unsupported: true };
     }
     const shape = made.Get();
-    return withShape(second.settings, second.center, second.turn ?? noTurn, () => {
-      rotation.Set(noTurn.x, noTurn.y, noTurn.z, noTurn.w);
-      const start = Jolt.RMat44.prototype.sRotationTranslation(rotation, filled(place, center));
+    return withShape(second.settings, second.center, second.rotation ?? noRotation, () => {
+      quaternion.Set(noRotation.x, noRotation.y, noRotation.z, noRotation.w);
+      const start = Jolt.RMat44.prototype.sRotationTranslation(quaternion, filled(place, center));
       const shapeCast = new Jolt.RShapeCast(shape, scale, start, filled(vector, motion));
       closestShape.Reset();
       placed.CastShape(shapeCast, sweepSettings, origin, closestShape, filter);

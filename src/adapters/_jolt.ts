@@ -129,7 +129,7 @@ new Jolt.JoltInterface(world);
 export const placed = new Jolt.TransformedShape();
 export const filter = new Jolt.ShapeFilter();
 export const place = new Jolt.RVec3(0, 0, 0);
-export const rotation = new Jolt.Quat(0, 0, 0, 1);
+export const quaternion = new Jolt.Quat(0, 0, 0, 1);
 export const scale = new Jolt.Vec3(1, 1, 1);
 export const vector = new Jolt.Vec3(0, 0, 0);
 const corners = [new Jolt.Vec3(0, 0, 0), new Jolt.Vec3(0, 0, 0), new Jolt.Vec3(0, 0, 0)] as const;
@@ -140,16 +140,21 @@ export const filled = (triple: Triple, [x = 0, y = 0, z = 0]: Vector): Triple =>
 };
 export const read = (triple: Triple): Vector => [triple.GetX(), triple.GetY(), triple.GetZ()];
 
-export const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+export const noRotation = { x: 0, y: 0, z: 0, w: 1 };
 
 /** Asks about a shape in its place. */
-export function withShape(settings: Settings, center: Vector, turn: typeof noTurn, ask: () => Given): Given {
+export function withShape(
+  settings: Settings,
+  center: Vector,
+  rotation: typeof noRotation,
+  ask: () => Given,
+): Given {
   const made = settings.Create();
   try {
     if (made.HasError()) return { unsupported: true };
     placed.mShape = made.Get();
-    rotation.Set(turn.x, turn.y, turn.z, turn.w);
-    placed.SetWorldTransform(filled(place, center), rotation, scale);
+    quaternion.Set(rotation.x, rotation.y, rotation.z, rotation.w);
+    placed.SetWorldTransform(filled(place, center), quaternion, scale);
     return ask();
   } finally {
     Jolt.destroy(settings);

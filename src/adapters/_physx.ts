@@ -1,7 +1,7 @@
 /** PhysX asked about one geometry, or two: shared by the subjects whose meanings differ. */
 import type { Given } from '../judge/grade.ts';
 import type { Inputs, Motion, Ray, Side, Vector } from '../queries/index.ts';
-import type { Quaternion as Turn } from './_box.ts';
+import type { Quaternion as Rotation } from './_box.ts';
 import { type Geometry, type Pose, Px, type Triple } from './_physx-load.ts';
 
 export { Px };
@@ -19,9 +19,9 @@ const sweepHit = new Px.PxSweepHit();
 const origin = new Px.PxVec3(0, 0, 0);
 const unitDir = new Px.PxVec3(0, 0, 0);
 const center = new Px.PxVec3(0, 0, 0);
-const turn = new Px.PxQuat(0, 0, 0, 1);
-const pose = new Px.PxTransform(center, turn);
-const otherPose = new Px.PxTransform(center, turn);
+const rotation = new Px.PxQuat(0, 0, 0, 1);
+const pose = new Px.PxTransform(center, rotation);
+const otherPose = new Px.PxTransform(center, rotation);
 
 /** PX_MAX_F32, which stands for no limit: the largest binary32 number. */
 const largest = (2 - 2 ** -23) * 2 ** 127;
@@ -35,14 +35,14 @@ function fill(into: Triple, [x = 0, y = 0, z = 0]: Vector): Triple {
 
 const read = ({ x, y, z }: Triple): Vector => [x, y, z];
 
-export const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+export const noRotation = { x: 0, y: 0, z: 0, w: 1 };
 
-function place(at: Vector, { x, y, z, w }: Turn, into = pose): Pose {
+function place(at: Vector, { x, y, z, w }: Rotation, into = pose): Pose {
   fill(center, at);
-  fill(turn, [x, y, z]);
-  turn.w = w;
+  fill(rotation, [x, y, z]);
+  rotation.w = w;
   into.p = center;
-  into.q = turn;
+  into.q = rotation;
   return into;
 }
 
@@ -50,7 +50,7 @@ export function cast(
   geometry: Geometry,
   ray: Ray,
   at: Vector,
-  turned: typeof noTurn = noTurn,
+  turned: typeof noRotation = noRotation,
   asked = flags,
 ): Given {
   if ('end' in ray || !queries.isValid(geometry)) return { unsupported: true };
@@ -64,7 +64,7 @@ export function cast(
 
 export function contains(geometry: Geometry, at: Vector, point: Vector): Given {
   if (!queries.isValid(geometry)) return { unsupported: true };
-  return { overlap: queries.pointDistance(fill(origin, point), geometry, place(at, noTurn)) === 0 };
+  return { overlap: queries.pointDistance(fill(origin, point), geometry, place(at, noRotation)) === 0 };
 }
 
 const nearest = new Px.PxVec3(0, 0, 0);
@@ -72,7 +72,7 @@ const nearest = new Px.PxVec3(0, 0, 0);
 /** The nearest point of a geometry at the origin; below 0 it says that it does not know. */
 export function closestPoint(geometry: Geometry, point: Vector): Given {
   if (!queries.isValid(geometry)) return { unsupported: true };
-  const squared = queries.pointDistance(fill(origin, point), geometry, place([], noTurn), nearest);
+  const squared = queries.pointDistance(fill(origin, point), geometry, place([], noRotation), nearest);
   return squared === -1 ? { unsupported: true } : { distanceSquared: squared, on: read(nearest) };
 }
 
@@ -80,7 +80,7 @@ export function closestPoint(geometry: Geometry, point: Vector): Given {
 export interface Placed {
   readonly geometry: Geometry;
   readonly center: Vector;
-  readonly turn?: Turn;
+  readonly rotation?: Rotation;
 }
 
 /** Asks whether two geometries overlap. */
@@ -89,9 +89,9 @@ export function overlap(first: Placed, second: Placed): Given {
   return {
     overlap: queries.overlap(
       first.geometry,
-      place(first.center, first.turn ?? noTurn),
+      place(first.center, first.rotation ?? noRotation),
       second.geometry,
-      place(second.center, second.turn ?? noTurn, otherPose),
+      place(second.center, second.rotation ?? noRotation, otherPose),
     ),
   };
 }
@@ -107,9 +107,9 @@ export function sweep(first: Placed, motion: Motion, second: Placed): Given {
     fill(unitDir, motion.direction),
     motion.tMax,
     first.geometry,
-    place(first.center, first.turn ?? noTurn),
+    place(first.center, first.rotation ?? noRotation),
     second.geometry,
-    place(second.center, second.turn ?? noTurn, otherPose),
+    place(second.center, second.rotation ?? noRotation, otherPose),
     sweepHit,
     flags,
     0,
@@ -135,7 +135,7 @@ Object.assign(description.triangles, { count: 1, stride: 12, data: indices.begin
 export function castTriangle(ray: Ray, triangle: Triangle, side: Side): Given {
   if ('end' in ray) return { unsupported: true };
   return withTriangle(triangle, (geometry) => {
-    const given = cast(geometry, ray, [0, 0, 0], noTurn, side === 'front' ? frontFlags : bothFlags);
+    const given = cast(geometry, ray, [0, 0, 0], noRotation, side === 'front' ? frontFlags : bothFlags);
     return 'hit' in given && given.hit ? { ...given, u: hit.u, v: hit.v } : given;
   });
 }

@@ -3,7 +3,7 @@ import RAPIER from '@dimforge/rapier3d-compat';
 
 await RAPIER.init();
 
-export const rotation = { x: 0, y: 0, z: 0, w: 1 };
+export const identity = { x: 0, y: 0, z: 0, w: 1 };
 export const vector = ([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: number; z: number } => ({
   x,
   y,

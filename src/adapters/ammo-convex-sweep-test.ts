@@ -12,18 +12,18 @@
  */
 import type { Given } from '../judge/grade.ts';
 import type { Ball, Motion, Vector } from '../queries/index.ts';
-import { ammo, ballAt, bodyOf, distanceOf, noTurn, type Placed, read, set, world } from './_ammo.ts';
+import { ammo, ballAt, bodyOf, distanceOf, noRotation, type Placed, read, set, world } from './_ammo.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/ammo-convex-sweep-test.ts';
 import type { Subject } from './subject.ts';
 
 const start = new ammo.btVector3(0, 0, 0);
 const finish = new ammo.btVector3(0, 0, 0);
-const turn = new ammo.btQuaternion(noTurn.x, noTurn.y, noTurn.z, noTurn.w);
+const rotation = new ammo.btQuaternion(noRotation.x, noRotation.y, noRotation.z, noRotation.w);
 const from = new ammo.btTransform();
 const to = new ammo.btTransform();
-from.setRotation(turn);
-to.setRotation(turn);
+from.setRotation(rotation);
+to.setRotation(rotation);
 
 const destroy = (things: readonly object[]): void => {
   for (const thing of things) ammo.destroy(thing);

@@ -24,14 +24,14 @@ import {
   bodyOf,
   capsuleAt,
   distanceOf,
-  noTurn,
+  noRotation,
   type Placed,
   read,
   set,
   withTriangle,
   world,
 } from './_ammo.ts';
-import { type Quaternion, unitTurn } from './_box.ts';
+import { type Quaternion, unitRotation } from './_box.ts';
 import { askCapsules, askSphereCapsule } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
 import { upright } from './_upright.ts';
@@ -47,9 +47,15 @@ const halfTurn = { x: 1, y: 0, z: 0, w: 0 };
 /** btTriangleRaycastCallback::kF_FilterBackfaces. */
 const filterBackfaces = 1;
 
-function cast(shape: object, ray: Ray, position: Vector, turn: Quaternion = noTurn, flags = 0): Given {
+function cast(
+  shape: object,
+  ray: Ray,
+  position: Vector,
+  rotation: Quaternion = noRotation,
+  flags = 0,
+): Given {
   if (!('end' in ray)) return { unsupported: true };
-  const { body, made } = bodyOf({ shape, center: position, turn });
+  const { body, made } = bodyOf({ shape, center: position, rotation });
   const callback = new ammo.ClosestRayResultCallback(set(from, ray.origin), set(to, ray.end));
   callback.set_m_flags(flags);
   world.addRigidBody(body);
@@ -68,9 +74,9 @@ function cast(shape: object, ray: Ray, position: Vector, turn: Quaternion = noTu
 }
 
 function boxAt(box: Box): Placed | undefined {
-  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
-  if ('min' in box || turn === undefined) return undefined;
-  return { shape: new ammo.btBoxShape(set(size, box.halfExtents)), center: box.center, turn };
+  const rotation = 'min' in box ? undefined : unitRotation(box.orientation);
+  if ('min' in box || rotation === undefined) return undefined;
+  return { shape: new ammo.btBoxShape(set(size, box.halfExtents)), center: box.center, rotation };
 }
 
 /** Asks whether two shapes overlap: whether a contact is at a distance of 0 or less. */
@@ -95,7 +101,7 @@ function castUpright(
   if (hasAxis && body.halfHeight === 0) return { unsupported: true };
   const { center, halfHeight, isDown, into, back } = body;
   const turned = { origin: into(ray.origin), end: into(ray.end) };
-  const given = cast(shape(halfHeight), turned, center, isDown ? halfTurn : noTurn);
+  const given = cast(shape(halfHeight), turned, center, isDown ? halfTurn : noRotation);
   return 'hit' in given && given.point !== undefined && given.normal !== undefined
     ? { ...given, point: back(given.point), normal: back(given.normal) }
     : given;
@@ -117,9 +123,9 @@ const subject: Subject = {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       inside === 'exit' ? { unsupported: true } : cast(new ammo.btSphereShape(radius), ray, center),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
-      const turn = unitTurn(orientation);
-      if (inside === 'exit' || turn === undefined) return { unsupported: true };
-      return cast(new ammo.btBoxShape(set(size, halfExtents)), ray, center, turn);
+      const rotation = unitRotation(orientation);
+      if (inside === 'exit' || rotation === undefined) return { unsupported: true };
+      return cast(new ammo.btBoxShape(set(size, halfExtents)), ray, center, rotation);
     },
     rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) =>
       inside === 'miss'
@@ -133,7 +139,7 @@ const subject: Subject = {
       castUpright((half) => new ammo.btConeShape(radius, 2 * half), ray, [base, apex], inside),
     rayTriangle: ({ ray, triangle }, side) =>
       withTriangle(triangle, (shape) =>
-        cast(shape, ray, [0, 0, 0], noTurn, side === 'front' ? filterBackfaces : 0),
+        cast(shape, ray, [0, 0, 0], noRotation, side === 'front' ? filterBackfaces : 0),
       ),
     sphereCapsule: (input) =>
       askSphereCapsule(input, (sphere, capsule) => overlap(ballAt(sphere), capsuleAt(capsule))),

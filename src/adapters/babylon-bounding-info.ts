@@ -7,7 +7,7 @@
  *   - touching counts: two boxes are apart where one's extent along an axis ends before the other's begins (`>`)
  */
 import type { Box, Vector } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import { known } from './expected-failures/babylon-bounding-info.ts';
 import type { Subject } from './subject.ts';
@@ -30,10 +30,10 @@ const vector = ([x, y, z]: Vector): object => new Vector3(x, y, z);
 const noScale = vector([1, 1, 1]);
 
 function infoOf(box: Box): BoundingInfo | undefined {
-  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
-  if ('min' in box || turn === undefined) return undefined;
-  const rotation = new Quaternion(turn.x, turn.y, turn.z, turn.w);
-  const world = Matrix.Compose(noScale, rotation, vector(box.center));
+  const rotation = 'min' in box ? undefined : unitRotation(box.orientation);
+  if ('min' in box || rotation === undefined) return undefined;
+  const quaternion = new Quaternion(rotation.x, rotation.y, rotation.z, rotation.w);
+  const world = Matrix.Compose(noScale, quaternion, vector(box.center));
   return new BoundingInfo(vector(box.halfExtents.map((half) => -half)), vector(box.halfExtents), world);
 }
 

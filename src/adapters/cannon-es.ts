@@ -15,7 +15,7 @@
  */
 import type { Given } from '../judge/grade.ts';
 import type { Box as BoxShape, Ray, Vector } from '../queries/index.ts';
-import { type Quaternion as Turn, unitTurn } from './_box.ts';
+import { type Quaternion as Rotation, unitRotation } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import { known, knownTriangles } from './expected-failures/cannon-es.ts';
 import type { Subject } from './subject.ts';
@@ -65,11 +65,11 @@ function cast(
   shape: object,
   ray: Ray,
   position: Vector,
-  turn: Turn | undefined,
+  rotation: Rotation | undefined,
   skipBackfaces = false,
 ): Given {
-  if (!('end' in ray) || turn === undefined) return { unsupported: true };
-  const quaternion = new Quaternion(turn.x, turn.y, turn.z, turn.w);
+  if (!('end' in ray) || rotation === undefined) return { unsupported: true };
+  const quaternion = new Quaternion(rotation.x, rotation.y, rotation.z, rotation.w);
   const body = new Body({ mass: 0, shape, position: vector(position), quaternion });
   const result = new RaycastResult();
   world.addBody(body);
@@ -87,12 +87,12 @@ function cast(
 interface Placed {
   readonly shape: object;
   readonly center: Vector;
-  readonly turn?: Turn;
+  readonly rotation?: Rotation;
 }
 
-const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+const noRotation = { x: 0, y: 0, z: 0, w: 1 };
 
-function bodyOf({ shape, center, turn: { x, y, z, w } = noTurn }: Placed): object {
+function bodyOf({ shape, center, rotation: { x, y, z, w } = noRotation }: Placed): object {
   return new Body({
     mass: 1,
     shape,
@@ -102,9 +102,9 @@ function bodyOf({ shape, center, turn: { x, y, z, w } = noTurn }: Placed): objec
 }
 
 function boxAt(box: BoxShape): Placed | undefined {
-  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
-  if ('min' in box || turn === undefined) return undefined;
-  return { shape: new Box(vector(box.halfExtents)), center: box.center, turn };
+  const rotation = 'min' in box ? undefined : unitRotation(box.orientation);
+  if ('min' in box || rotation === undefined) return undefined;
+  return { shape: new Box(vector(box.halfExtents)), center: box.center, rotation };
 }
 
 /** Asks whether two shapes overlap: whether there is a contact. */
@@ -115,7 +115,7 @@ function overlap(first: Placed, second: Placed): Given {
 }
 
 /** What turns z into the normal, by the axis and the direction along it. */
-const turns: readonly (readonly [along: Turn, against: Turn])[] = [
+const turns: readonly (readonly [along: Rotation, against: Rotation])[] = [
   [
     { x: 0.5, y: 0.5, z: 0.5, w: 0.5 },
     { x: 0.5, y: -0.5, z: -0.5, w: 0.5 },
@@ -130,7 +130,7 @@ const turns: readonly (readonly [along: Turn, against: Turn])[] = [
   ],
 ];
 
-function turnOf(normal: Vector): Turn | undefined {
+function rotationOf(normal: Vector): Rotation | undefined {
   const [axis = 0, ...others] = [0, 1, 2].filter((i) => normal[i] !== 0);
   const along = normal[axis] ?? 0;
   if (others.length > 0 || along === 0 || !Number.isFinite(along)) return undefined;
@@ -145,10 +145,11 @@ const bodies: Subject = {
   format: 'f64',
   profile: { inside: 'exit', touching: 'closed', ray: 'end', orientation: 'unit' },
   queries: {
-    raySphere: ({ ray, sphere: { center, radius } }) => cast(new Sphere(radius), ray, center, unitTurn()),
+    raySphere: ({ ray, sphere: { center, radius } }) => cast(new Sphere(radius), ray, center, unitRotation()),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) =>
-      cast(new Box(vector(halfExtents)), ray, center, unitTurn(orientation)),
-    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => cast(new Plane(), ray, point, turnOf(normal)),
+      cast(new Box(vector(halfExtents)), ray, center, unitRotation(orientation)),
+    rayHalfSpace: ({ ray, halfSpace: { point, normal } }) =>
+      cast(new Plane(), ray, point, rotationOf(normal)),
     sphereBox: ({ sphere: { center, radius }, box }) => {
       const placed = boxAt(box);
       return placed === undefined
@@ -171,7 +172,7 @@ const triangles: Subject = {
   profile: { side: ['both', 'front'], touching: 'closed', coplanar: 'miss', ray: 'end' },
   queries: {
     rayTriangle: ({ ray, triangle: { a, b, c } }, side) =>
-      cast(new Trimesh([...a, ...b, ...c], [0, 1, 2]), ray, [0, 0, 0], unitTurn(), side === 'front'),
+      cast(new Trimesh([...a, ...b, ...c], [0, 1, 2]), ray, [0, 0, 0], unitRotation(), side === 'front'),
     sphereTriangle: ({ sphere: { center, radius }, triangle: { a, b, c } }) =>
       overlap(
         { shape: new Sphere(radius), center },

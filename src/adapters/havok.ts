@@ -20,7 +20,7 @@
  */
 import type { Given } from '../judge/grade.ts';
 import type { Inputs, Ray } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import {
   collector,
   everything,
@@ -28,7 +28,7 @@ import {
   hp,
   type Id,
   nobody,
-  noTurn,
+  noRotation,
   origin,
   type Quaternion,
   type Result,
@@ -48,8 +48,13 @@ const least = 2 ** -149;
 /** The largest. */
 const largest = (2 - 2 ** -23) * 2 ** 127;
 
-const cast = (make: () => [Result, Id], ray: Ray, at: Triple = origin, turn: Quaternion = noTurn): Given =>
-  withShape(make, at, turn, () => {
+const cast = (
+  make: () => [Result, Id],
+  ray: Ray,
+  at: Triple = origin,
+  rotation: Quaternion = noRotation,
+): Given =>
+  withShape(make, at, rotation, () => {
     if (!('end' in ray)) return { unsupported: true };
     const way = [triple(ray.origin), triple(ray.end), everything, false, nobody] as const;
     hp.HP_World_CastRayWithCollector(world, collector, way);
@@ -84,11 +89,11 @@ const subject: Subject = {
     raySphere: ({ ray, sphere: { center, radius } }) =>
       cast(() => hp.HP_Shape_CreateSphere(origin, radius), ray, triple(center)),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) => {
-      const turn = unitTurn(orientation);
-      if (turn === undefined) return { unsupported: true };
+      const rotation = unitRotation(orientation);
+      if (rotation === undefined) return { unsupported: true };
       const extents = triple(halfExtents.map((half) => 2 * half));
-      const make = (): [Result, Id] => hp.HP_Shape_CreateBox(origin, noTurn, extents);
-      return cast(make, ray, triple(center), [turn.x, turn.y, turn.z, turn.w]);
+      const make = (): [Result, Id] => hp.HP_Shape_CreateBox(origin, noRotation, extents);
+      return cast(make, ray, triple(center), [rotation.x, rotation.y, rotation.z, rotation.w]);
     },
     rayCapsule: ({ ray, capsule: { a, b, radius } }) =>
       cast(() => hp.HP_Shape_CreateCapsule(triple(a), triple(b), radius), ray),
@@ -99,7 +104,7 @@ const subject: Subject = {
       withShape(
         () => hp.HP_Shape_CreateSphere(origin, radius),
         triple(center),
-        noTurn,
+        noRotation,
         () => {
           const query = [triple(point), least, everything, false, nobody] as const;
           hp.HP_World_PointProximityWithCollector(world, collector, query);
@@ -122,7 +127,7 @@ const subject: Subject = {
       withShape(
         () => createTriangle(triangle),
         origin,
-        noTurn,
+        noRotation,
         () => {
           const query = [triple(point), largest, everything, false, nobody] as const;
           hp.HP_World_PointProximityWithCollector(world, collector, query);

@@ -24,14 +24,14 @@
  */
 import type { Given } from '../judge/grade.ts';
 import type { Inside, Ray, Vector } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { askCapsules, askSphereCapsule } from './_capsules.ts';
 import {
   filled,
   filter,
   Jolt,
   meshOf,
-  noTurn,
+  noRotation,
   place,
   placed,
   read,
@@ -58,9 +58,9 @@ const cast = (
   ray: Ray,
   center: Vector,
   inside: Inside,
-  turn: typeof noTurn | undefined = noTurn,
+  rotation: typeof noRotation | undefined = noRotation,
 ): Given =>
-  withShape(settings, center, turn, () => {
+  withShape(settings, center, rotation, () => {
     if ('end' in ray || ray.tMax !== 1) return { unsupported: true };
     rayCast.mOrigin = filled(place, ray.origin);
     rayCast.mDirection = filled(vector, ray.direction);
@@ -89,7 +89,7 @@ const castUpright = (
   inside: Inside,
 ): Given =>
   askUpright(upright(from, to), ray, ({ center, halfHeight, isDown }, turned) =>
-    cast(settings(halfHeight), turned, center, inside, isDown ? halfTurn : noTurn),
+    cast(settings(halfHeight), turned, center, inside, isDown ? halfTurn : noRotation),
   );
 
 const subject: Subject = {
@@ -109,9 +109,9 @@ const subject: Subject = {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       cast(new Jolt.SphereShapeSettings(radius), ray, center, inside),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
-      const turn = unitTurn(orientation);
-      if (turn === undefined) return { unsupported: true };
-      return cast(new Jolt.BoxShapeSettings(filled(vector, halfExtents), 0), ray, center, inside, turn);
+      const rotation = unitRotation(orientation);
+      if (rotation === undefined) return { unsupported: true };
+      return cast(new Jolt.BoxShapeSettings(filled(vector, halfExtents), 0), ray, center, inside, rotation);
     },
     rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) => {
       const plane = new Jolt.Plane(filled(vector, normal).Normalized(), 0);
@@ -136,7 +136,7 @@ const subject: Subject = {
     rayTriangle: ({ ray, triangle }, side) =>
       cast(meshOf(triangle), ray, [0, 0, 0], side === 'front' ? 'miss' : 'exit'),
     pointInSphere: ({ point, sphere: { center, radius } }) =>
-      withShape(new Jolt.SphereShapeSettings(radius), center, noTurn, () => {
+      withShape(new Jolt.SphereShapeSettings(radius), center, noRotation, () => {
         any.Reset();
         placed.CollidePoint(filled(place, point), any, filter);
         return { overlap: any.HadHit() };

@@ -7,7 +7,7 @@
  *     there are exactly unit quaternions
  */
 import type { Vector } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { cast, Px } from './_physx.ts';
 import { known } from './expected-failures/physx-plane.ts';
@@ -16,14 +16,14 @@ import type { Subject } from './subject.ts';
 const plane = new Px.PxPlaneGeometry();
 
 /** Quaternions that turn +x into ±x, ±y, ±z; undefined for any other normal, and none. */
-function turnOf(normal: Vector): ReturnType<typeof unitTurn> {
+function rotationOf(normal: Vector): ReturnType<typeof unitRotation> {
   const along = normal.flatMap((component, i) => (component === 0 ? [] : [i]));
   const [axis = 0] = along;
   if (along.length !== 1) return undefined;
   const isForth = (normal[axis] ?? 0) > 0;
-  if (axis === 0) return unitTurn(isForth ? [0, 0, 0, 1] : [0, 1, 0, 0]);
-  if (axis === 1) return unitTurn(isForth ? [0.5, 0.5, 0.5, 0.5] : [0.5, -0.5, -0.5, 0.5]);
-  return unitTurn(isForth ? [-0.5, -0.5, -0.5, 0.5] : [0.5, 0.5, -0.5, 0.5]);
+  if (axis === 0) return unitRotation(isForth ? [0, 0, 0, 1] : [0, 1, 0, 0]);
+  if (axis === 1) return unitRotation(isForth ? [0.5, 0.5, 0.5, 0.5] : [0.5, -0.5, -0.5, 0.5]);
+  return unitRotation(isForth ? [-0.5, -0.5, -0.5, 0.5] : [0.5, 0.5, -0.5, 0.5]);
 }
 
 const subject: Subject = {
@@ -33,8 +33,8 @@ const subject: Subject = {
   profile: { inside: 'miss', touching: 'closed', ray: 'unit' },
   queries: {
     rayHalfSpace: ({ ray, halfSpace: { point, normal } }) => {
-      const turn = normal.every(Number.isFinite) ? turnOf(normal) : undefined;
-      return turn === undefined ? { unsupported: true } : cast(plane, ray, point, turn);
+      const rotation = normal.every(Number.isFinite) ? rotationOf(normal) : undefined;
+      return rotation === undefined ? { unsupported: true } : cast(plane, ray, point, rotation);
     },
   },
   known,

@@ -25,7 +25,7 @@
 
 import type { Given } from '../judge/grade.ts';
 import type { Ball, Box } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { askCapsules, askSphereCapsule, type Posed } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
 import {
@@ -33,7 +33,7 @@ import {
   castTriangle,
   closestPoint,
   contains,
-  noTurn,
+  noRotation,
   overlap,
   type Placed,
   Px,
@@ -55,15 +55,18 @@ const halfTurn = { x: 0, y: 1, z: 0, w: 0 };
 const withBall = ({ center, radius }: Ball, ask: (ball: Placed) => Given): Given =>
   withMade(new Px.PxSphereGeometry(radius), (geometry) => ask({ geometry, center }));
 
-const withCapsule = ({ radius, halfHeight, center, turn }: Posed, ask: (capsule: Placed) => Given): Given =>
-  withMade(new Px.PxCapsuleGeometry(radius, halfHeight), (geometry) => ask({ geometry, center, turn }));
+const withCapsule = (
+  { radius, halfHeight, center, rotation }: Posed,
+  ask: (capsule: Placed) => Given,
+): Given =>
+  withMade(new Px.PxCapsuleGeometry(radius, halfHeight), (geometry) => ask({ geometry, center, rotation }));
 
 function withBox(box: Box, ask: (placed: Placed) => Given): Given {
-  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
-  if ('min' in box || turn === undefined) return { unsupported: true };
+  const rotation = 'min' in box ? undefined : unitRotation(box.orientation);
+  if ('min' in box || rotation === undefined) return { unsupported: true };
   const { center, halfExtents } = box;
   const [hx = 0, hy = 0, hz = 0] = halfExtents;
-  return withMade(new Px.PxBoxGeometry(hx, hy, hz), (geometry) => ask({ geometry, center, turn }));
+  return withMade(new Px.PxBoxGeometry(hx, hy, hz), (geometry) => ask({ geometry, center, rotation }));
 }
 
 const origin = [0, 0, 0];
@@ -85,10 +88,10 @@ const subject: Subject = {
     raySphere: ({ ray, sphere: { center, radius } }) =>
       withMade(new Px.PxSphereGeometry(radius), (ball) => cast(ball, ray, center)),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }) => {
-      const turn = unitTurn(orientation);
-      if (turn === undefined) return { unsupported: true };
+      const rotation = unitRotation(orientation);
+      if (rotation === undefined) return { unsupported: true };
       const [hx = 0, hy = 0, hz = 0] = halfExtents;
-      return withMade(new Px.PxBoxGeometry(hx, hy, hz), (box) => cast(box, ray, center, turn));
+      return withMade(new Px.PxBoxGeometry(hx, hy, hz), (box) => cast(box, ray, center, rotation));
     },
     rayCapsule: ({ ray, capsule: { a, b, radius } }) =>
       askUpright(upright(a, b, x), ray, ({ center, halfHeight }, turned) =>
@@ -103,7 +106,7 @@ const subject: Subject = {
     rayCone: ({ ray, cone: { base, apex, radius } }) =>
       askUpright(upright(base, apex, x), ray, ({ center, halfHeight, isDown }, turned) =>
         withMade(new Px.PxConvexCoreCone(2 * halfHeight, radius), (core) =>
-          cast(factory.createFromCone(core, 0), turned, center, isDown ? halfTurn : noTurn),
+          cast(factory.createFromCone(core, 0), turned, center, isDown ? halfTurn : noRotation),
         ),
       ),
     rayTriangle: ({ ray, triangle }, side) => castTriangle(ray, triangle, side),

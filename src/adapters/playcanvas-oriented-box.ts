@@ -6,7 +6,7 @@
  *   - `orientation: unit`: setTRS takes a quaternion of length 1
  *   - touching counts: the ball, taken into the space of the box, overlaps where its squared distance is `<=` r²
  */
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/playcanvas-oriented-box.ts';
 import { playcanvas, sphereOf, vector } from './playcanvas.ts';
@@ -22,10 +22,10 @@ const subject: Subject = {
   profile: { touching: 'closed', orientation: 'unit' },
   queries: {
     sphereBox: ({ sphere, box }) => {
-      const turn = unitTurn(box.orientation);
-      if (turn === undefined) return { unsupported: true };
-      const rotation = new Quat(turn.x, turn.y, turn.z, turn.w);
-      const transform = new Mat4().setTRS(vector(box.center), rotation, noScale);
+      const rotation = unitRotation(box.orientation);
+      if (rotation === undefined) return { unsupported: true };
+      const quaternion = new Quat(rotation.x, rotation.y, rotation.z, rotation.w);
+      const transform = new Mat4().setTRS(vector(box.center), quaternion, noScale);
       const oriented = new OrientedBox(transform, vector(box.halfExtents));
       return { overlap: oriented.intersectsBoundingSphere(sphereOf(sphere)) };
     },

@@ -27,10 +27,10 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import type { Given } from '../judge/grade.ts';
 import type { Inside, Mesh, Ray, Vector } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { askCapsules, askSphereCapsule } from './_capsules.ts';
 import { packageVersion } from './_package.ts';
-import { rotation, vector } from './_rapier3d.ts';
+import { identity, vector } from './_rapier3d.ts';
 import { ballAt, boxAt, capsuleAt, overlap, sweep, triangleAt } from './_rapier3d-pairs.ts';
 import { askUpright, upright } from './_upright.ts';
 import { known } from './expected-failures/rapier3d.ts';
@@ -49,16 +49,16 @@ const castUpright = (
   inside: Inside,
 ): Given =>
   askUpright(upright(from, to), ray, ({ center, halfHeight, isDown }, turned) =>
-    cast(shape(halfHeight), turned, center, inside, isDown ? halfTurn : rotation),
+    cast(shape(halfHeight), turned, center, inside, isDown ? halfTurn : identity),
   );
 
 /** Asks a shape; `inside` is `start` where it is solid. */
-function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside, turn = rotation): Given {
+function cast(shape: RAPIER.Shape, ray: Ray, position: Vector, inside: Inside, rotation = identity): Given {
   if ('end' in ray) return { unsupported: true };
   const found = shape.castRayAndGetNormal(
     new RAPIER.Ray(vector(ray.origin), vector(ray.direction)),
     vector(position),
-    turn,
+    rotation,
     ray.tMax,
     inside === 'start',
   );
@@ -75,7 +75,7 @@ function castMesh(ray: Ray, { positions, faces }: Mesh): Given {
   const found = mesh.castRayAndGetNormal(
     new RAPIER.Ray(vector(ray.origin), vector(ray.direction)),
     vector([]),
-    rotation,
+    identity,
     ray.tMax,
     false,
   );
@@ -104,10 +104,10 @@ const subject: Subject = {
     raySphere: ({ ray, sphere: { center, radius } }, inside) =>
       cast(new RAPIER.Ball(radius), ray, center, inside),
     rayBox: ({ ray, box: { center, halfExtents, orientation } }, inside) => {
-      const turn = unitTurn(orientation);
-      if (turn === undefined) return { unsupported: true };
+      const rotation = unitRotation(orientation);
+      if (rotation === undefined) return { unsupported: true };
       const [x = 0, y = 0, z = 0] = halfExtents;
-      return cast(new RAPIER.Cuboid(x, y, z), ray, center, inside, turn);
+      return cast(new RAPIER.Cuboid(x, y, z), ray, center, inside, rotation);
     },
     rayHalfSpace: ({ ray, halfSpace: { point, normal } }, inside) =>
       cast(new RAPIER.HalfSpace(vector(normal)), ray, point, inside),
@@ -121,7 +121,7 @@ const subject: Subject = {
       cast(new RAPIER.Triangle(vector(a), vector(b), vector(c)), ray, [0, 0, 0], 'exit'),
     rayMesh: ({ ray, mesh }) => castMesh(ray, mesh),
     pointInSphere: ({ point, sphere: { center, radius } }) => ({
-      overlap: new RAPIER.Ball(radius).containsPoint(vector(center), rotation, vector(point)),
+      overlap: new RAPIER.Ball(radius).containsPoint(vector(center), identity, vector(point)),
     }),
     sphereCapsule: (input) =>
       askSphereCapsule(input, (sphere, capsule) => overlap(ballAt(sphere), capsuleAt(capsule))),
@@ -142,7 +142,7 @@ const subject: Subject = {
         : { unsupported: true },
     closestOnTriangle: ({ point, triangle: { a, b, c } }) => {
       const triangle = new RAPIER.Triangle(vector(a), vector(b), vector(c));
-      const { x, y, z } = triangle.projectPoint(vector([]), rotation, vector(point), false).point;
+      const { x, y, z } = triangle.projectPoint(vector([]), identity, vector(point), false).point;
       return { on: [x, y, z] };
     },
     closestSegments: ({ first, second }) => {
@@ -150,7 +150,7 @@ const subject: Subject = {
       const one = new RAPIER.Segment(vector(first.start), vector(first.end));
       const other = new RAPIER.Segment(vector(second.start), vector(second.end));
       const origin = vector([]);
-      const found = one.contactShape(origin, rotation, other, origin, rotation, largest);
+      const found = one.contactShape(origin, identity, other, origin, identity, largest);
       if (found === null) return { distance: false };
       const { distance, point1, point2 } = found;
       return {

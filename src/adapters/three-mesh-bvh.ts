@@ -9,7 +9,7 @@
  *   - closestPointsSegmentToSegment sets the nearest points alone
  */
 import type { Box, CenteredBox, Segment, Vector } from '../queries/index.ts';
-import { cornersOf, unitTurn } from './_box.ts';
+import { cornersOf, unitRotation } from './_box.ts';
 import { engine, packageVersion } from './_package.ts';
 import { known } from './expected-failures/three-mesh-bvh.ts';
 import type { Subject } from './subject.ts';
@@ -57,11 +57,11 @@ function orientedBox({
   halfExtents,
   orientation,
 }: CenteredBox): InstanceType<Bvh['OrientedBox']> | undefined {
-  const turn = unitTurn(orientation);
-  if (turn === undefined) return undefined;
-  const rotation = new Quaternion(turn.x, turn.y, turn.z, turn.w);
+  const rotation = unitRotation(orientation);
+  if (rotation === undefined) return undefined;
+  const quaternion = new Quaternion(rotation.x, rotation.y, rotation.z, rotation.w);
   const box = new OrientedBox();
-  const matrix = new Matrix4().compose(vector(center), rotation, noScale);
+  const matrix = new Matrix4().compose(vector(center), quaternion, noScale);
   box.set(vector(halfExtents.map((half) => -half)), vector(halfExtents), matrix);
   return box;
 }

@@ -9,7 +9,7 @@
 import { Matrix4, Quaternion, Sphere, Vector3 } from 'three';
 import { OBB } from 'three/addons/math/OBB.js';
 import type { Box, Vector } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/three-obb.ts';
 import type { Subject } from './subject.ts';
@@ -18,11 +18,11 @@ const vector = ([x, y, z]: Vector): Vector3 => new Vector3(x, y, z);
 const noScale = new Vector3(1, 1, 1);
 
 function obbOf(box: Box): OBB | undefined {
-  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
-  if ('min' in box || turn === undefined) return undefined;
+  const rotation = 'min' in box ? undefined : unitRotation(box.orientation);
+  if ('min' in box || rotation === undefined) return undefined;
   const world = new Matrix4().compose(
     vector(box.center),
-    new Quaternion(turn.x, turn.y, turn.z, turn.w),
+    new Quaternion(rotation.x, rotation.y, rotation.z, rotation.w),
     noScale,
   );
   return new OBB(new Vector3(), vector(box.halfExtents)).applyMatrix4(world);

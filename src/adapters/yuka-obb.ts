@@ -6,7 +6,7 @@
  *     extents along it, to which "a small value to prevent arithmetic errors" is added, Number.EPSILON times their half sizes
  */
 import type { Box } from '../queries/index.ts';
-import { unitTurn } from './_box.ts';
+import { unitRotation } from './_box.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/yuka-obb.ts';
 import type { Subject } from './subject.ts';
@@ -15,10 +15,10 @@ import { vector, yuka } from './yuka.ts';
 const { BoundingSphere, Matrix3, OBB, Quaternion } = yuka;
 
 function obbOf(box: Box): InstanceType<typeof OBB> | undefined {
-  const turn = 'min' in box ? undefined : unitTurn(box.orientation);
-  if ('min' in box || turn === undefined) return undefined;
-  const rotation = new Matrix3().fromQuaternion(new Quaternion(turn.x, turn.y, turn.z, turn.w));
-  return new OBB(vector(box.center), vector(box.halfExtents), rotation);
+  const rotation = 'min' in box ? undefined : unitRotation(box.orientation);
+  if ('min' in box || rotation === undefined) return undefined;
+  const matrix = new Matrix3().fromQuaternion(new Quaternion(rotation.x, rotation.y, rotation.z, rotation.w));
+  return new OBB(vector(box.center), vector(box.halfExtents), matrix);
 }
 
 const subject: Subject = {

@@ -7,7 +7,7 @@
  */
 import { limits } from '../floats.ts';
 import type { CenteredBox } from '../queries/index.ts';
-import { type BoxSetting, boxOf, exactCornersOf, pointAt, type Turn, turnOf } from './_box.ts';
+import { type BoxSetting, boxOf, exactCornersOf, pointAt, type Rotation, rotationOf } from './_box.ts';
 import { type Draw, integerAround, pick, signum } from './_draw.ts';
 import { allOfFormat, firstThatFits } from './_scene.ts';
 import { type Components, cross, dot, integersAround, isZero, plus, times } from './_vectors.ts';
@@ -22,8 +22,8 @@ export const parts: readonly [Part, ...Part[]] = ['face', 'cross', 'parallel'];
 
 /** Bounds on the integers, so that they fit 24 and 53 bits. */
 const sizes = {
-  f32: { turn: 2, half: 6, center: 256 },
-  f64: { turn: 8, half: 256, center: 2 ** 20 },
+  f32: { rotation: 2, half: 6, center: 256 },
+  f64: { rotation: 8, half: 256, center: 2 ** 20 },
 } as const;
 
 /** They touch at a point of a plane with the normal `n`, which points from the first to the second. */
@@ -52,10 +52,10 @@ export function mapScene(
   { first, second }: BoxBox,
   point: Change,
   length: (x: number) => number,
-  turn: Change = (q) => q,
+  rotation: Change = (q) => q,
 ): BoxBox {
   const mapped = ({ center, halfExtents, orientation }: CenteredBox): CenteredBox =>
-    boxOf(point(center), halfExtents.map(length), orientation && turn(orientation));
+    boxOf(point(center), halfExtents.map(length), orientation && rotation(orientation));
   return { first: mapped(first), second: mapped(second) };
 }
 
@@ -78,7 +78,7 @@ export function placedScene(
 }
 
 /** The normal of the plane. */
-function normalFor(draw: Draw, part: Part, first: Turn, second: Turn): Components {
+function normalFor(draw: Draw, part: Part, first: Rotation, second: Rotation): Components {
   const k = draw.below(3);
   const column = first.columns[k] ?? [];
   if (part === 'face') return times(column, signum(draw));
@@ -91,7 +91,7 @@ function normalFor(draw: Draw, part: Part, first: Turn, second: Turn): Component
 }
 
 /** What of the box is furthest along n, in lengths of a column; where a column is in the plane, somewhere between. */
-const supportOf = (draw: Draw, { columns }: Turn, halves: Components, n: Components): Components =>
+const supportOf = (draw: Draw, { columns }: Rotation, halves: Components, n: Components): Components =>
   columns.map((u, k) => {
     const h = halves[k] ?? 0;
     const way = Math.sign(dot(u, n));
@@ -101,7 +101,7 @@ const supportOf = (draw: Draw, { columns }: Turn, halves: Components, n: Compone
 export interface Wanted {
   /** The centre of the first, near the origin where it is absent. */
   readonly home?: Components | undefined;
-  readonly turns?: readonly [Turn, Turn];
+  readonly turns?: readonly [Rotation, Rotation];
   /** Of the first and the second, by axis: 0 where the box is flat. */
   readonly flat?: (k: number) => boolean;
 }
@@ -114,8 +114,8 @@ export function touchingLattice(
 ): Touch | undefined {
   const { draw, format, isUpright = false } = setting;
   const size = sizes[format];
-  const own = turns?.[0] ?? turnOf(setting, size.turn);
-  const other = turns?.[1] ?? (part === 'parallel' ? own : turnOf(setting, size.turn));
+  const own = turns?.[0] ?? rotationOf(setting, size.rotation);
+  const other = turns?.[1] ?? (part === 'parallel' ? own : rotationOf(setting, size.rotation));
   const n = normalFor(draw, isUpright ? 'parallel' : part, own, other);
   if (isZero(n)) return undefined;
   const halvesFrom = (place: number): Components =>

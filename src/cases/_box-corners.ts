@@ -12,7 +12,7 @@ import {
   type CenteredInput,
   type CornersInput,
   exactlyByCorners,
-  noTurn,
+  noRotation,
   pointAt,
   upright,
 } from './_box.ts';
@@ -74,11 +74,11 @@ const across =
     const halves = halvesOf(setting);
     const local = halves.map((h, i) => (i === k ? coordinate(h, setting) : integerAround(draw, 2 * h)));
     return {
-      origin: pointAt(center, noTurn, local),
+      origin: pointAt(center, noRotation, local),
       way: wayAcross(setting, k),
       reach: reach(setting),
       halves,
-      turn: noTurn,
+      rotation: noRotation,
     };
   };
 
@@ -91,8 +91,8 @@ const alongEdge: Kind = (setting, center) => {
   const halves = halvesOf(setting);
   const local = halves.map((h, i) => (i === k ? integerAround(draw, 2 * h) : signum(draw) * h));
   const way = axis(3, k, signum(draw));
-  const origin = plus(pointAt(center, noTurn, local), way, -draw.below(16));
-  return { origin, way, reach: reach(setting), halves, turn: noTurn };
+  const origin = plus(pointAt(center, noRotation, local), way, -draw.below(16));
+  return { origin, way, reach: reach(setting), halves, rotation: noRotation };
 };
 
 const kinds: readonly Kind[] = [...boxKinds, inPlane, alongEdge, beside];

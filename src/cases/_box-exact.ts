@@ -15,11 +15,11 @@ import {
   type BoxSetting,
   boxOf,
   type CenteredInput,
-  noTurn,
+  noRotation,
   placedBox,
   pointAt,
-  type Turn,
-  turnOf,
+  type Rotation,
+  rotationOf,
   wayInFace,
 } from './_box.ts';
 import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
@@ -30,8 +30,8 @@ import { axis, type Components, dot, isZero, largest, plus } from './_vectors.ts
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const boxSizes = {
-  f32: { turn: 2, half: 8, way: 4, ways: 16, center: 256 },
-  f64: { turn: 8, half: 256, way: 64, ways: 256, center: 2 ** 20 },
+  f32: { rotation: 2, half: 8, way: 4, ways: 16, center: 256 },
+  f64: { rotation: 8, half: 256, way: 64, ways: 256, center: 2 ** 20 },
 } as const;
 
 export const halvesOf = ({ draw, format }: Setting): Components =>
@@ -41,8 +41,8 @@ const centerOf = ({ draw, format }: Setting): Components =>
   [0, 1, 2].map(() => integerAround(draw, boxSizes[format].center));
 
 /** A turn whose faces hold ways of the form: a unit direction lies along an axis of the world. */
-function turnFor(setting: BoxSetting): Turn {
-  return setting.form === 'unit' ? noTurn : turnOf(setting, boxSizes[setting.format].turn);
+function rotationFor(setting: BoxSetting): Rotation {
+  return setting.form === 'unit' ? noRotation : rotationOf(setting, boxSizes[setting.format].rotation);
 }
 
 export const boxTangentVariants = 7;
@@ -72,19 +72,19 @@ function lineInFace(setting: BoxSetting, k: number, onEdge: boolean): CenteredIn
   const { draw, format, form } = setting;
   const size = boxSizes[format];
   return firstThatFits(() => {
-    const turn = turnFor(setting);
+    const rotation = rotationFor(setting);
     const halves = halvesOf(setting);
     const center = centerOf(setting);
     const along =
-      onEdge || form === 'unit' ? turn.columns[(k + 2) % 3] : wayInFace(setting, turn, k, size.way);
+      onEdge || form === 'unit' ? rotation.columns[(k + 2) % 3] : wayInFace(setting, rotation, k, size.way);
     if (along === undefined) return undefined;
     const local = halves.map((h, i) =>
       i === k || (onEdge && i === (k + 1) % 3) ? signum(draw) * h : integerAround(draw, h - 1),
     );
-    const origin = plus(pointAt(center, turn, local), along, -draw.below(size.ways));
+    const origin = plus(pointAt(center, rotation, local), along, -draw.below(size.ways));
     return placedBox(
       setting,
-      { origin, way: along, reach: reach(setting), center, halves, turn },
+      { origin, way: along, reach: reach(setting), center, halves, rotation },
       exponentOf(setting),
     );
   });
@@ -95,11 +95,11 @@ function touchingLine(setting: BoxSetting, k: number, onCorner: boolean): Center
   const { draw, format } = setting;
   const size = boxSizes[format];
   return firstThatFits(() => {
-    const turn = turnOf(setting, size.turn);
+    const rotation = rotationOf(setting, size.rotation);
     const halves = halvesOf(setting);
     const center = centerOf(setting);
     const along = way(setting);
-    const slopes = turn.columns.map((column) => dot(column, along));
+    const slopes = rotation.columns.map((column) => dot(column, along));
     const l = (k + 1) % 3;
     if (slopes[k] === 0 || slopes[l] === 0) return undefined;
     const corner = slopes.map((slope, i) => {
@@ -108,8 +108,8 @@ function touchingLine(setting: BoxSetting, k: number, onCorner: boolean): Center
       if (i === l) return slope > 0 ? -h : h;
       return onCorner ? signum(draw) * h : integerAround(draw, h - 1);
     });
-    const origin = plus(pointAt(center, turn, corner), along, -draw.below(size.ways));
-    const lattice = { origin, way: along, reach: reach(setting), center, halves, turn };
+    const origin = plus(pointAt(center, rotation, corner), along, -draw.below(size.ways));
+    const lattice = { origin, way: along, reach: reach(setting), center, halves, rotation };
     return placedBox(setting, lattice, exponentOf(setting));
   });
 }
@@ -134,7 +134,7 @@ const thin =
       way: along,
       reach: reach(setting),
       halves,
-      turn: turnOf(setting, boxSizes[format].turn),
+      rotation: rotationOf(setting, boxSizes[format].rotation),
     };
   };
 
@@ -144,16 +144,16 @@ const from =
   (setting, center) => {
     const { draw, format } = setting;
     const halves = halvesOf(setting);
-    const turn = turnOf(setting, boxSizes[format].turn);
-    const origin = pointAt(center, turn, local(halves, draw));
-    return { origin, way: way(setting), reach: reach(setting), halves, turn };
+    const rotation = rotationOf(setting, boxSizes[format].rotation);
+    const origin = pointAt(center, rotation, local(halves, draw));
+    return { origin, way: way(setting), reach: reach(setting), halves, rotation };
   };
 
 const throughCentre: Kind = (setting, center) => {
   const { draw } = setting;
   const along = axis(3, draw.below(3), signum(draw));
   const origin = plus(center, along, -draw.below(64));
-  return { origin, way: along, reach: reach(setting), halves: halvesOf(setting), turn: noTurn };
+  return { origin, way: along, reach: reach(setting), halves: halvesOf(setting), rotation: noRotation };
 };
 
 export const boxKinds: readonly Kind[] = [
@@ -200,15 +200,15 @@ export function boxBoundary(setting: BoxSetting): CenteredInput {
   let coordinate = 0;
   let forward = 1;
   const scene = firstThatFits(() => {
-    const turn = turnOf(setting, size.turn);
+    const rotation = rotationOf(setting, size.rotation);
     const halves = halvesOf(setting);
     const center = centerOf(setting);
     const along = way(setting);
     const k = draw.below(3);
-    const column = turn.columns[k] ?? [];
+    const column = rotation.columns[k] ?? [];
     if (isZero(along) || dot(column, along) === 0) return undefined;
     const local = halves.map((h, i) => (i === k ? signum(draw) * h : integerAround(draw, h - 1)));
-    const met = pointAt(center, turn, local);
+    const met = pointAt(center, rotation, local);
     const ways = 1 + draw.below(size.ways);
     const origin = onFace ? met : plus(met, along, -ways);
     const far = onFace && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
@@ -218,7 +218,7 @@ export function boxBoundary(setting: BoxSetting): CenteredInput {
     const reached = far ? Number.POSITIVE_INFINITY : ways;
     return placedBox(
       setting,
-      { origin, way: along, reach: reached, center, halves, turn },
+      { origin, way: along, reach: reached, center, halves, rotation },
       exponentOf(setting),
     );
   });
@@ -239,8 +239,15 @@ export function farInFace(setting: BoxSetting, ways: (attempt: number) => number
     const halves = halvesOf(setting);
     const center = [0, 1, 2].map(() => integerAround(draw, 16));
     const local = halves.map((h, i) => (i === k ? signum(draw) * h : integerAround(draw, h - 1)));
-    const origin = plus(pointAt(center, noTurn, local), along, -ways(attempt));
-    const lattice = { origin, way: along, reach: Number.POSITIVE_INFINITY, center, halves, turn: noTurn };
+    const origin = plus(pointAt(center, noRotation, local), along, -ways(attempt));
+    const lattice = {
+      origin,
+      way: along,
+      reach: Number.POSITIVE_INFINITY,
+      center,
+      halves,
+      rotation: noRotation,
+    };
     return placedBox(setting, lattice, 0);
   });
 }

@@ -26,13 +26,13 @@ export interface CornersInput {
 }
 
 /** A whole quaternion [x, y, z, w], the columns of its rotation matrix times its square, and that square. */
-export interface Turn {
+export interface Rotation {
   readonly orientation: Components | undefined;
   readonly columns: readonly Components[];
   readonly norm: number;
 }
 
-export const noTurn: Turn = {
+export const noRotation: Rotation = {
   orientation: undefined,
   columns: [
     [1, 0, 0],
@@ -50,7 +50,7 @@ export interface BoxSetting extends Setting {
 export const upright = (setting: Setting): BoxSetting => ({ ...setting, isUpright: true });
 
 /** The turn by a whole quaternion. */
-export function turnBy(q: Components): Turn {
+export function rotationBy(q: Components): Rotation {
   const [x = 0, y = 0, z = 0, w = 0] = q;
   const columns = [
     [w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)],
@@ -61,9 +61,9 @@ export function turnBy(q: Components): Turn {
 }
 
 /** By turns none, and one of small integers. */
-export function turnOf({ draw, isUpright = false }: BoxSetting, limit: number): Turn {
+export function rotationOf({ draw, isUpright = false }: BoxSetting, limit: number): Rotation {
   const q = Array.from({ length: 4 }, () => integerAround(draw, limit));
-  return draw.below(3) === 0 || isUpright || isZero(q) ? noTurn : turnBy(q);
+  return draw.below(3) === 0 || isUpright || isZero(q) ? noRotation : rotationBy(q);
 }
 
 export interface BoxLattice {
@@ -73,11 +73,11 @@ export interface BoxLattice {
   readonly center: Components;
   /** Half extents in lengths of a column, so that corners are integers. */
   readonly halves: Components;
-  readonly turn: Turn;
+  readonly rotation: Rotation;
 }
 
 /** The point with these local coordinates, in lengths of a column. */
-export const pointAt = (center: Components, { columns }: Turn, local: Components): number[] =>
+export const pointAt = (center: Components, { columns }: Rotation, local: Components): number[] =>
   columns.reduce((sum: number[], column, k) => plus(sum, column, local[k] ?? 0), [...center]);
 
 /** The scene with all lengths times 2^exponent; undefined where a number does not fit the format. */
@@ -86,12 +86,12 @@ export function placedBox(
   lattice: BoxLattice,
   exponent: number,
 ): CenteredInput | undefined {
-  const { origin, way, reach, center, halves, turn } = lattice;
+  const { origin, way, reach, center, halves, rotation } = lattice;
   const scene = placed(setting, { origin, way, reach, center, radius: 0 }, exponent);
   if (scene === undefined) return undefined;
-  const halfExtents = times(halves, turn.norm * 2 ** exponent);
+  const halfExtents = times(halves, rotation.norm * 2 ** exponent);
   if (!allOfFormat(halfExtents, setting.format)) return undefined;
-  const orientation = turn.orientation && times(turn.orientation, 2 ** (3 - setting.draw.below(7)));
+  const orientation = rotation.orientation && times(rotation.orientation, 2 ** (3 - setting.draw.below(7)));
   return { ray: scene.ray, box: boxOf(scene.center, halfExtents, orientation) };
 }
 
@@ -103,7 +103,7 @@ export const boxOf = (
   orientation === undefined ? { center, halfExtents } : { center, halfExtents, orientation };
 
 /** A primitive way that is parallel to face k: across its column. */
-export function wayInFace({ draw }: Setting, { columns }: Turn, k: number, limit: number): Components {
+export function wayInFace({ draw }: Setting, { columns }: Rotation, k: number, limit: number): Components {
   const some = integersAround(draw, 3, limit);
   const inFace = cross(columns[k] ?? [], some);
   return primitive(isZero(inFace) ? (columns[(k + 1) % 3] ?? []) : inFace);

@@ -1,7 +1,7 @@
 /** At which scale of its extents a box or a rectangle is just met: an estimate in doubles, for aiming. */
 import type { Inputs, Vector } from '../queries/index.ts';
 import type { CenteredInput } from './_box.ts';
-import { noTurn, type Turn, turnBy } from './_box.ts';
+import { noRotation, type Rotation, rotationBy } from './_box.ts';
 import type { BoxBox } from './_box-box-exact.ts';
 import { aboutCosSin } from './_rect.ts';
 import { cross, dot, length, plus } from './_vectors.ts';
@@ -50,10 +50,10 @@ export function grazeOfRect({ point, rect }: Inputs['pointInRect']): number {
 /** The axis along which the first has to grow most to reach the second. */
 export function grazeOfBoxes({ first, second }: BoxBox): number | undefined {
   const [own, other] = [first, second].map(({ orientation: q }) =>
-    q === undefined ? noTurn : turnBy(q.map((x) => x / length(q))),
-  ) as [Turn, Turn];
+    q === undefined ? noRotation : rotationBy(q.map((x) => x / length(q))),
+  ) as [Rotation, Rotation];
   const d = minus(second.center, first.center);
-  const reach = (n: Vector, { columns }: Turn, halves: Vector): number =>
+  const reach = (n: Vector, { columns }: Rotation, halves: Vector): number =>
     columns.reduce((sum, u, k) => sum + at(halves, k) * Math.abs(dot(n, u)), 0);
   const products = own.columns.flatMap((u) => other.columns.map((v) => cross(u, v)));
   const scales = [...own.columns, ...other.columns, ...products]

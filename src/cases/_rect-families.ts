@@ -22,14 +22,14 @@ import { triple } from './_lattice.ts';
 import { aboveTop, orGiven, scaleVariants, scalingOf } from './_magnitude.ts';
 import {
   aimed,
-  anyTurn,
+  anyRotation,
   byAngle,
   oddAngle,
   placedRect,
-  pointTurn,
+  pointRotation,
   type RectLattice,
   type RectScene,
-  rationalTurn,
+  rationalRotation,
   sizeOf,
 } from './_rect.ts';
 import { exponentOf, firstThatFits, rounded, roundScalar, type Setting } from './_scene.ts';
@@ -58,7 +58,7 @@ function beyond(setting: Setting, [hx = 0, hy = 0]: Components, reach: number): 
 /** A scene around `home`: the point inside, or as far out as makes the circle overlap or not, off by `off` of the radius or the extent. */
 function sceneAround(setting: Setting, home: Components, size: number, off: number, asked: Asked): RectScene {
   const { draw } = setting;
-  const turn = anyTurn(setting);
+  const rotation = anyRotation(setting);
   const half = [size * between(draw, 0.5, 1.5), size * between(draw, 0.5, 1.5)];
   const radius = size * between(draw, 0.2, 2);
   const inside = draw.below(asked === 'circle' ? 8 : 2) === 0;
@@ -67,7 +67,7 @@ function sceneAround(setting: Setting, home: Components, size: number, off: numb
     : asked === 'circle'
       ? beyond(setting, half, radius * (1 + signum(draw) * off))
       : beyond(setting, half, size * off);
-  return aimed(setting, home, { turn, half, local: place, radius });
+  return aimed(setting, home, { rotation, half, local: place, radius });
 }
 
 const ordinary: Make = (setting, asked) => {
@@ -78,8 +78,8 @@ const ordinary: Make = (setting, asked) => {
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 const sizes = {
-  f32: { turn: 4, half: 16, radius: 8, center: 256 },
-  f64: { turn: 16, half: 2 ** 10, radius: 2 ** 8, center: 2 ** 20 },
+  f32: { rotation: 4, half: 16, radius: 8, center: 256 },
+  f64: { rotation: 16, half: 2 ** 10, radius: 2 ** 8, center: 2 ** 20 },
 } as const;
 
 const centerOf = ({ draw, format }: Setting): Components => [
@@ -105,23 +105,24 @@ function touching(setting: Setting, kind: number): RectLattice {
   const [p, q, h] = triple(draw, 3);
   const factor = 1 + draw.below(size.radius);
   if (kind === 2) {
-    const turn = draw.below(3) === 0 ? rationalTurn(draw, size.turn) : pointTurn(draw, size.turn);
+    const rotation =
+      draw.below(3) === 0 ? rationalRotation(draw, size.rotation) : pointRotation(draw, size.rotation);
     // By an axis of any length only what is along the world's axes has an integer distance.
-    if (turn.isRational) {
-      return { turn, center, half: [0, 0], local: times([p, q], factor), radius: h * factor };
+    if (rotation.isRational) {
+      return { rotation, center, half: [0, 0], local: times([p, q], factor), radius: h * factor };
     }
-    return { turn, center, half: [0, 0], local: [0, 0], radius: 0 };
+    return { rotation, center, half: [0, 0], local: [0, 0], radius: 0 };
   }
-  const turn = rationalTurn(draw, size.turn);
+  const rotation = rationalRotation(draw, size.rotation);
   const half = halfOf(setting);
   if (kind === 0) {
     const k = draw.below(2);
     const local = onSide(setting, half, k, false).map((x, i) => (i === k ? x + Math.sign(x) * factor : x));
-    return { turn, center, half, local, radius: factor };
+    return { rotation, center, half, local, radius: factor };
   }
   const offset = [Math.abs(p) * factor, Math.abs(q) * factor];
   const local = half.map((x, i) => signum(draw) * (x + (offset[i] ?? 0)));
-  return { turn, center, half, local, radius: h * factor };
+  return { rotation, center, half, local, radius: h * factor };
 }
 
 /** A circle around a rectangle that is a point, turned by anything: centre and radius by a triple, in lengths of the world. */
@@ -129,9 +130,9 @@ function touchingPoint(setting: Setting): RectScene {
   const { draw, format } = setting;
   return firstThatFits(() => {
     const lattice = touching(setting, 2);
-    if (lattice.turn.isRational) return placedRect(setting, lattice, exponentOf(setting));
+    if (lattice.rotation.isRational) return placedRect(setting, lattice, exponentOf(setting));
     const scene = placedRect(setting, lattice, 0);
-    const [p, q, h] = triple(draw, sizes[format].turn);
+    const [p, q, h] = triple(draw, sizes[format].rotation);
     const unit = 2 ** exponentOf(setting);
     const factor = 1 + draw.below(sizes[format].radius);
     const { center } = lattice;
@@ -147,12 +148,12 @@ function touchingPoint(setting: Setting): RectScene {
 function onFlat(setting: Setting): RectScene {
   const { draw, format } = setting;
   return firstThatFits(() => {
-    const turn = pointTurn(draw, sizes[format].turn);
-    const by = turn.kind === 'angle' ? 0 : integerAround(draw, 8);
-    const half = [0, 2 ** (4 + draw.below(4)) * sizes[format].turn];
+    const rotation = pointRotation(draw, sizes[format].rotation);
+    const by = rotation.kind === 'angle' ? 0 : integerAround(draw, 8);
+    const half = [0, 2 ** (4 + draw.below(4)) * sizes[format].rotation];
     return placedRect(
       setting,
-      { turn, center: centerOf(setting), half, local: [0, by], radius: 0 },
+      { rotation, center: centerOf(setting), half, local: [0, by], radius: 0 },
       exponentOf(setting),
     );
   });
@@ -171,9 +172,9 @@ function pointTangent(setting: Setting, power: number): RectScene {
   const k = draw.below(2);
   const scene = firstThatFits(() => {
     const half = halfOf(setting);
-    const turn = rationalTurn(draw, sizes[format].turn);
+    const rotation = rationalRotation(draw, sizes[format].rotation);
     const lattice = {
-      turn,
+      rotation,
       center: centerOf(setting),
       half,
       local: onSide(setting, half, k, kind === 3),
@@ -200,7 +201,7 @@ const farOrigin: Make = (setting, asked) => {
   const { draw, format, variant } = setting;
   const away = farDistance(draw, farthest[format]);
   if (variant === 3) return farTouching(setting, away, asked);
-  const turn = anyTurn(setting);
+  const rotation = anyRotation(setting);
   const size = between(draw, 0.5, 2);
   const far = size * away;
   const side = signum(draw);
@@ -209,7 +210,7 @@ const farOrigin: Make = (setting, asked) => {
   if (variant === 0) {
     const local = times(unitVector(draw, 2), far);
     return aimed(setting, home, {
-      turn,
+      rotation,
       half: [size, 2 * size],
       local,
       radius: far * between(draw, 0.5, 1.5),
@@ -217,10 +218,10 @@ const farOrigin: Make = (setting, asked) => {
   }
   if (asked === 'circle') {
     const local = beyond(setting, [size, size], far);
-    return aimed(setting, home, { turn, half: [size, size], local, radius: far - size * gap });
+    return aimed(setting, home, { rotation, half: [size, size], local, radius: far - size * gap });
   }
   const local = [far * (1 - fraction(draw) / 4), side * size * (1 + gap)];
-  return aimed(setting, home, { turn, half: [far, size], local, radius: 0 });
+  return aimed(setting, home, { rotation, half: [far, size], local, radius: 0 });
 };
 
 /** Exactly: the point far along a side, or a circle that reaches a side or a corner from afar. */
@@ -228,14 +229,20 @@ function farTouching(setting: Setting, away: number, asked: Asked): RectScene {
   const { draw, format } = setting;
   return firstThatFits((attempt) => {
     const far = coarse(Math.ceil(away / 2 ** Math.max(0, attempt - 8)), limits[format].significandBits - 9);
-    const turn = rationalTurn(draw, attempt < 4 ? sizes[format].turn : 2);
+    const rotation = rationalRotation(draw, attempt < 4 ? sizes[format].rotation : 2);
     const center = [integerAround(draw, 16), integerAround(draw, 16)];
     const [hx, hy] = [1 + draw.below(8), 1 + draw.below(8)];
     const side = signum(draw);
     const lattice: RectLattice =
       asked === 'point'
-        ? { turn, center, half: [far + 8, hy], local: [far, side * hy], radius: 0 }
-        : { turn, center, half: [hx, hy], local: [side * (hx + far), integerAround(draw, hy)], radius: far };
+        ? { rotation, center, half: [far + 8, hy], local: [far, side * hy], radius: 0 }
+        : {
+            rotation,
+            center,
+            half: [hx, hy],
+            local: [side * (hx + far), integerAround(draw, hy)],
+            radius: far,
+          };
     return placedRect(setting, lattice, 0);
   });
 }
@@ -256,10 +263,10 @@ const farWorld: Make = (setting, asked) => {
 
 type Kind = (setting: Setting) => Omit<RectLattice, 'center'>;
 
-const withTurn =
-  (make: (setting: Setting, half: Components) => Omit<RectLattice, 'center' | 'turn'>): Kind =>
+const withRotation =
+  (make: (setting: Setting, half: Components) => Omit<RectLattice, 'center' | 'rotation'>): Kind =>
   (setting) => ({
-    turn: rationalTurn(setting.draw, sizes[setting.format].turn),
+    rotation: rationalRotation(setting.draw, sizes[setting.format].rotation),
     ...make(setting, halfOf(setting)),
   });
 
@@ -267,31 +274,31 @@ const radiusOf = ({ draw }: Setting): number => draw.below(16);
 
 const kinds: readonly Kind[] = [
   // Flat, with the point in its line.
-  withTurn((setting, [h = 0]) => ({
+  withRotation((setting, [h = 0]) => ({
     half: [0, h],
     local: [0, integerAround(setting.draw, 2 * h)],
     radius: radiusOf(setting),
   })),
   // A point, and beside it by a step.
-  withTurn((setting) => ({
+  withRotation((setting) => ({
     half: [0, 0],
     local: [integerAround(setting.draw, 1), integerAround(setting.draw, 1)],
     radius: setting.draw.below(2),
   })),
   // At the centre.
-  withTurn((setting, half) => ({
+  withRotation((setting, half) => ({
     half: setting.draw.below(2) === 0 ? half : [0, 0],
     local: [0, 0],
     radius: radiusOf(setting),
   })),
   // On a corner.
-  withTurn((setting, half) => ({
+  withRotation((setting, half) => ({
     half,
     local: onSide(setting, half, 0, true),
     radius: radiusOf(setting),
   })),
   // On a local axis, near the side.
-  withTurn((setting, half) => {
+  withRotation((setting, half) => {
     const k = setting.draw.below(2);
     const local = half.map((h, i) =>
       i === k ? signum(setting.draw) * (h + integerAround(setting.draw, 1)) : 0,
@@ -299,7 +306,7 @@ const kinds: readonly Kind[] = [
     return { half, local, radius: setting.draw.below(2) };
   }),
   // Radius 0, on a side or a step beside it.
-  withTurn((setting, half) => {
+  withRotation((setting, half) => {
     const local = onSide(setting, half, 0, false).map((x, i) =>
       i === 0 ? x + integerAround(setting.draw, 1) : x,
     );
@@ -360,7 +367,7 @@ const boundary: Make = (setting, asked) => {
     const base = asked === 'circle' ? touching(setting, circleKind) : onBoundary(setting, k, corner);
     const [X = 0, Y = 0] = base.local;
     const lattice = almost
-      ? { ...base, turn: noTurn, local: isTiny ? base.local : quarterTurned([X, Y], turns) }
+      ? { ...base, rotation: noRotation, local: isTiny ? base.local : quarterTurned([X, Y], turns) }
       : base;
     return placedRect(setting, lattice, exponentOf(setting));
   });
@@ -375,12 +382,12 @@ const boundary: Make = (setting, asked) => {
   return { ...scene, point: stepped(scene.point, largest(offset), ulps, format) };
 };
 
-const noTurn = { axis: [1, 0], norm: 1, isRational: true, kind: 'none' } as const;
+const noRotation = { axis: [1, 0], norm: 1, isRational: true, kind: 'none' } as const;
 
 function onBoundary(setting: Setting, k: number, corner: boolean): RectLattice {
   const half = halfOf(setting);
-  const turn = rationalTurn(setting.draw, sizes[setting.format].turn);
-  return { turn, center: centerOf(setting), half, local: onSide(setting, half, k, corner), radius: 0 };
+  const rotation = rationalRotation(setting.draw, sizes[setting.format].rotation);
+  return { rotation, center: centerOf(setting), half, local: onSide(setting, half, k, corner), radius: 0 };
 }
 
 /** What a turn by so many quarters takes to [x, y]. */

@@ -12,7 +12,7 @@ export interface RectScene {
 }
 
 /** How a rectangle is turned, and, for aiming, what that is about. */
-export interface RectTurn {
+export interface RectRotation {
   readonly fields: { readonly axis: Components } | { readonly angle: number } | Record<string, never>;
   /** (cos, sin), to a few units of the last place. */
   readonly unit: Components;
@@ -59,7 +59,7 @@ export function oddAngle({ draw, format }: Setting): number {
 }
 
 /** By turns none, an axis of some length, an angle. */
-export function anyTurn(setting: Setting, angleOf = oddOrPlain): RectTurn {
+export function anyRotation(setting: Setting, angleOf = oddOrPlain): RectRotation {
   const { draw, format } = setting;
   const kind = draw.below(3);
   if (kind === 0) return { fields: {}, unit: [1, 0] };
@@ -72,7 +72,7 @@ export function anyTurn(setting: Setting, angleOf = oddOrPlain): RectTurn {
   return byAngle(roundScalar(angleOf(setting), format));
 }
 
-export const byAngle = (angle: number): RectTurn => ({ fields: { angle }, unit: aboutCosSin(angle) });
+export const byAngle = (angle: number): RectRotation => ({ fields: { angle }, unit: aboutCosSin(angle) });
 
 /** Mostly within a turn or two; one in four is odd. */
 function oddOrPlain(setting: Setting): number {
@@ -90,19 +90,24 @@ export const aimedPoint = (
 export function aimed(
   setting: Setting,
   home: Components,
-  { turn, half, local, radius }: { turn: RectTurn; half: Components; local: Components; radius: number },
+  {
+    rotation,
+    half,
+    local,
+    radius,
+  }: { rotation: RectRotation; half: Components; local: Components; radius: number },
 ): RectScene {
   const { format } = setting;
   const center = rounded(home, format);
   return {
-    rect: { center, halfExtents: rounded(half, format), ...turn.fields },
-    point: rounded(aimedPoint(center, turn.unit, local), format),
+    rect: { center, halfExtents: rounded(half, format), ...rotation.fields },
+    point: rounded(aimedPoint(center, rotation.unit, local), format),
     radius: roundScalar(radius, format),
   };
 }
 
 /** An integer axis [p, q] and what is exact about it: its length, where it is an integer. */
-export interface LatticeTurn {
+export interface LatticeRotation {
   readonly axis: readonly [number, number];
   /** Lengths along the axis count in this; 1 where the length of the axis is irrational and nothing has a length. */
   readonly norm: number;
@@ -112,21 +117,21 @@ export interface LatticeTurn {
 }
 
 /** By turns along the axes of the world (nothing said, an axis, an angle of 0) and by a Pythagorean axis. */
-export function rationalTurn(draw: Draw, limit: number): LatticeTurn {
-  const kind = pick<LatticeTurn['kind']>(draw, ['none', 'axis', 'zero', 'axis', 'axis', 'axis']);
+export function rationalRotation(draw: Draw, limit: number): LatticeRotation {
+  const kind = pick<LatticeRotation['kind']>(draw, ['none', 'axis', 'zero', 'axis', 'axis', 'axis']);
   if (kind !== 'axis') return { axis: [1, 0], norm: 1, isRational: true, kind };
   const [p, q, norm] = triple(draw, limit);
   return { axis: [p, q], norm, isRational: true, kind };
 }
 
 /** Any turn at all, for a rectangle that is a point: by an axis or an angle, rational or not. */
-export function pointTurn(draw: Draw, limit: number): LatticeTurn {
+export function pointRotation(draw: Draw, limit: number): LatticeRotation {
   const axis = [integerAround(draw, limit), 1 + draw.below(limit)] as const;
   return { axis, norm: 1, isRational: false, kind: pick(draw, ['axis', 'angle', 'angle']) };
 }
 
 export interface RectLattice {
-  readonly turn: LatticeTurn;
+  readonly rotation: LatticeRotation;
   readonly center: Components;
   /** Half extents, the point's local coordinates and the radius, in lengths of the axis. */
   readonly half: Components;
@@ -137,8 +142,8 @@ export interface RectLattice {
 /** The scene with all lengths times 2^exponent; undefined where a number does not fit the format. */
 export function placedRect(setting: Setting, lattice: RectLattice, exponent: number): RectScene | undefined {
   const { draw, format } = setting;
-  const { turn, center, half, radius } = lattice;
-  const { axis, norm, kind } = turn;
+  const { rotation, center, half, radius } = lattice;
+  const { axis, norm, kind } = rotation;
   const [X = 0, Y = 0] = lattice.local;
   const [p, q] = axis;
   const point = plus(center, [X * p - Y * q, X * q + Y * p]);

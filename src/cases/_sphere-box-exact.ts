@@ -8,11 +8,11 @@ import {
   type BoxSetting,
   boxOf,
   exactCornersOf,
-  noTurn,
+  noRotation,
   pointAt,
-  type Turn,
-  turnBy,
-  turnOf,
+  type Rotation,
+  rotationBy,
+  rotationOf,
 } from './_box.ts';
 import { integerAround, pick, signum } from './_draw.ts';
 import { obliqueFrame, triple } from './_lattice.ts';
@@ -30,8 +30,8 @@ export const parts: readonly [Part, ...Part[]] = ['face', 'edge', 'corner'];
 
 /** Bounds on the integers, so that they fit 24 and 53 bits. */
 const sizes = {
-  f32: { turn: 2, triple: 2, quadruple: 2, half: 8, steps: 4, center: 256 },
-  f64: { turn: 8, triple: 8, quadruple: 6, half: 256, steps: 2 ** 6, center: 2 ** 20 },
+  f32: { rotation: 2, triple: 2, quadruple: 2, half: 8, steps: 4, center: 256 },
+  f64: { rotation: 8, triple: 8, quadruple: 6, half: 256, steps: 2 ** 6, center: 2 ** 20 },
 } as const;
 
 export const numbersOf = ({ sphere, box }: SphereBox): Components => [
@@ -47,10 +47,10 @@ export const mapScene = (
   { sphere, box }: SphereBox,
   point: (v: Components) => Components,
   length: (x: number) => number,
-  turn: (q: Components) => Components = (q) => q,
+  rotation: (q: Components) => Components = (q) => q,
 ): SphereBox => ({
   sphere: { center: point(sphere.center), radius: length(sphere.radius) },
-  box: boxOf(point(box.center), box.halfExtents.map(length), box.orientation && turn(box.orientation)),
+  box: boxOf(point(box.center), box.halfExtents.map(length), box.orientation && rotation(box.orientation)),
 });
 
 /** All lengths times 2^exponent; undefined where a number does not fit the format, or a corner of an upright box. */
@@ -94,8 +94,8 @@ export function touchingLattice(
   part: Part,
   {
     home,
-    turn = turnOf(setting, sizes[setting.format].turn),
-  }: { home?: Components | undefined; turn?: Turn } = {},
+    rotation = rotationOf(setting, sizes[setting.format].rotation),
+  }: { home?: Components | undefined; rotation?: Rotation } = {},
 ): SphereBox {
   const { draw, format } = setting;
   const size = sizes[format];
@@ -107,8 +107,8 @@ export function touchingLattice(
     return x === 0 ? integerAround(draw, h - 1) : x + Math.sign(x) * h;
   });
   return {
-    sphere: { center: pointAt(center, turn, local), radius: length * turn.norm },
-    box: boxOf(center, times(halves, turn.norm), turn.orientation),
+    sphere: { center: pointAt(center, rotation, local), radius: length * rotation.norm },
+    box: boxOf(center, times(halves, rotation.norm), rotation.orientation),
   };
 }
 
@@ -136,8 +136,8 @@ export function touchingAnywhere(setting: BoxSetting, part: Part): SphereBox {
 }
 
 /** Turns that take axes of the world to such: halves, quarters and thirds, and none by a negative quaternion. */
-export function squareTurn({ draw, isUpright = false }: BoxSetting): Turn {
-  if (isUpright) return noTurn;
+export function squareRotation({ draw, isUpright = false }: BoxSetting): Rotation {
+  if (isUpright) return noRotation;
   const q = pick(draw, [
     [0, 0, 0, -1],
     [1, 0, 0, 1],
@@ -146,5 +146,5 @@ export function squareTurn({ draw, isUpright = false }: BoxSetting): Turn {
     [1, 1, 0, 0],
     [1, 1, 1, 1],
   ]);
-  return turnBy(q);
+  return rotationBy(q);
 }

@@ -1,7 +1,7 @@
 /** A ball and a box that touch, or do not, and a way that leads there: what a ball that moves against a box is made of. */
 import { isOfFormat, roundTo, ulpExponent } from '../floats.ts';
 import type { Ball, CenteredBox, Motion, Ray } from '../queries/index.ts';
-import { type BoxSetting, noTurn, pointAt, type Turn, turnBy } from './_box.ts';
+import { type BoxSetting, noRotation, pointAt, type Rotation, rotationBy } from './_box.ts';
 import { type Draw, fraction, integerAround, pick } from './_draw.ts';
 import { primitive } from './_lattice.ts';
 import { roundScalar } from './_scene.ts';
@@ -22,20 +22,20 @@ const ways: readonly [Way, Way, ...Way[]] = ['down', 'free', 'free', 'axis', 'ac
 export const anyWay = (draw: Draw): Way => pick(draw, ways);
 
 /** From the nearest point of the box to the centre, along the axes of the box and times the square of its quaternion; of integers these are integers. */
-function gapsOf({ sphere, box }: SphereBox): { readonly gaps: Components; readonly turn: Turn } {
-  const turn = box.orientation === undefined ? noTurn : turnBy(box.orientation);
+function gapsOf({ sphere, box }: SphereBox): { readonly gaps: Components; readonly rotation: Rotation } {
+  const rotation = box.orientation === undefined ? noRotation : rotationBy(box.orientation);
   const m = plus(sphere.center, box.center, -1);
-  const gaps = turn.columns.map((u, k) => {
-    const [half, at] = [(box.halfExtents[k] ?? 0) * turn.norm, dot(u, m)];
+  const gaps = rotation.columns.map((u, k) => {
+    const [half, at] = [(box.halfExtents[k] ?? 0) * rotation.norm, dot(u, m)];
     return at - Math.max(-half, Math.min(half, at));
   });
-  return { gaps, turn };
+  return { gaps, rotation };
 }
 
 /** The same in the world, up to its length. */
 export function armOf(scene: SphereBox): Components {
-  const { gaps, turn } = gapsOf(scene);
-  return pointAt([0, 0, 0], turn, small(gaps));
+  const { gaps, rotation } = gapsOf(scene);
+  return pointAt([0, 0, 0], rotation, small(gaps));
 }
 
 /** A power of two near the number. */
@@ -54,18 +54,18 @@ function small(v: Components): Components {
 
 /** A way of integers times a power of two, about as large as the scene; a unit direction lies along an axis. */
 export function wayTo({ draw, form }: BoxSetting, scene: SphereBox, kind: Way): Components {
-  const { gaps, turn } = gapsOf(scene);
+  const { gaps, rotation } = gapsOf(scene);
   const g = small(gaps);
   const some = [0, 1, 2].map(() => integerAround(draw, 7));
   const flat = axis(3, draw.below(3), draw.below(2) === 0 ? 1 : -1);
   const local = kind === 'across' ? cross(g, some) : kind === 'down' ? times(g, -1) : some;
-  const turned = pointAt([0, 0, 0], turn, isZero(local) ? local : primitive(local));
+  const turned = pointAt([0, 0, 0], rotation, isZero(local) ? local : primitive(local));
   const way =
     form === 'unit' || kind === 'axis' || isZero(turned) || !turned.every(Number.isFinite) ? flat : turned;
   // Never away from the box, which would be a start that is left.
-  const sense = dot(way, pointAt([0, 0, 0], turn, g)) > 0 ? -1 : 1;
+  const sense = dot(way, pointAt([0, 0, 0], rotation, g)) > 0 ? -1 : 1;
   const size = powerNear(
-    length(gaps) / turn.norm || scene.sphere.radius || Math.max(...scene.box.halfExtents),
+    length(gaps) / rotation.norm || scene.sphere.radius || Math.max(...scene.box.halfExtents),
   );
   return times(way, form === 'unit' ? sense : (sense * size) / powerNear(length(way)));
 }

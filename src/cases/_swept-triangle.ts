@@ -48,9 +48,9 @@ export const meeting = (setting: Setting, part: Part, home?: Components): Touchi
 export function wayAcross(setting: Setting, { along, other }: TouchingParts): Components {
   const { draw, form } = setting;
   if (form === 'unit') return times(along, signum(draw));
-  const turn = draw.below(4);
-  if (turn === 0) return times(along, signum(draw));
-  if (turn === 1) return times(other, signum(draw));
+  const rotation = draw.below(4);
+  if (rotation === 0) return times(along, signum(draw));
+  if (rotation === 1) return times(other, signum(draw));
   return plus(times(along, integerAround(draw, 2)), other, signum(draw));
 }
 

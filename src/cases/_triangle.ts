@@ -34,9 +34,9 @@ export function placedTriangle(
 export function weightsOf(draw: Draw): readonly [u: number, v: number] {
   const [x, y] = [between(draw, 0.02, 0.98), between(draw, 0.02, 0.98)];
   const [u, v] = x + y < 1 ? [x, y] : [1 - x, 1 - y];
-  const turn = draw.below(12);
-  if (turn < 9) return [u, v];
-  return turn === 9 ? [-u, v] : turn === 10 ? [u, -v] : [1 - u, 1 - v];
+  const rotation = draw.below(12);
+  if (rotation < 9) return [u, v];
+  return rotation === 9 ? [-u, v] : rotation === 10 ? [u, -v] : [1 - u, 1 - v];
 }
 
 interface TrianglePlan {

@@ -8,7 +8,16 @@
 import { type Format, smallest, step, ulp } from '../floats.ts';
 import type { CornersBox } from '../queries/index.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, boxOf, cornersOf, noTurn, pointAt, type Turn, turnBy, upright } from './_box.ts';
+import {
+  type BoxSetting,
+  boxOf,
+  cornersOf,
+  noRotation,
+  pointAt,
+  type Rotation,
+  rotationBy,
+  upright,
+} from './_box.ts';
 import {
   anyPart,
   type BoxBox,
@@ -27,7 +36,7 @@ import { alternating, type Families, type Family, mapMakers, single, twins } fro
 import { farDistance, farthest } from './_far.ts';
 import { orGiven, overlapTop, scalingOf } from './_magnitude.ts';
 import { firstThatFits, rounded, roundScalar } from './_scene.ts';
-import { squareTurn } from './_sphere-box-exact.ts';
+import { squareRotation } from './_sphere-box-exact.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
 import {
   type Components,
@@ -43,9 +52,9 @@ import {
 } from './_vectors.ts';
 
 /** None, or anywhere: a unit quaternion, but for rounding. */
-function freeTurn({ draw, isUpright = false }: BoxSetting): Turn {
+function freeRotation({ draw, isUpright = false }: BoxSetting): Rotation {
   const q = [...unitVector(draw, 3), between(draw, 0.25, 1)];
-  return draw.below(3) === 0 || isUpright ? noTurn : turnBy(times(q, 1 / length(q)));
+  return draw.below(3) === 0 || isUpright ? noRotation : rotationBy(times(q, 1 / length(q)));
 }
 
 /**
@@ -54,7 +63,7 @@ function freeTurn({ draw, isUpright = false }: BoxSetting): Turn {
  */
 function beside(setting: BoxSetting, home: Components, size: number, gap: number, extent = size): BoxBox {
   const { draw, format } = setting;
-  const [own, other] = [freeTurn(setting), freeTurn(setting)];
+  const [own, other] = [freeRotation(setting), freeRotation(setting)];
   const halvesOf = (about: number): Components => [0, 1, 2].map(() => about * (0.25 + fraction(draw)));
   const [halves, others] = [halvesOf(extent), halvesOf(size)];
   const [i, j] = [draw.below(3), draw.below(3)];
@@ -63,7 +72,7 @@ function beside(setting: BoxSetting, home: Components, size: number, gap: number
   const isAcross = draw.below(2) === 0 && length(product) > 0.1;
   const n = times(isAcross ? product : u, (draw.below(2) === 0 ? 1 : -1) / (isAcross ? length(product) : 1));
   const place = (
-    { columns }: Turn,
+    { columns }: Rotation,
     half: Components,
     side: number,
     isFree: (k: number) => boolean,
@@ -82,7 +91,7 @@ function beside(setting: BoxSetting, home: Components, size: number, gap: number
   );
   const support = place(other, others, -1, (k) => isAcross && k === j);
   const center = plus(pointAt(point, other, times(support, -1)), n, gap);
-  const orientation = ({ orientation: q }: Turn): Components | undefined =>
+  const orientation = ({ orientation: q }: Rotation): Components | undefined =>
     q && rounded(times(q, draw.below(2) === 0 ? 1 : between(draw, 0.25, 4)), format);
   return {
     first: boxOf(rounded(home, format), rounded(halves, format), orientation(own)),
@@ -204,7 +213,8 @@ function degenerateLattice(setting: BoxSetting): BoxBox | undefined {
       return { first, second: { ...second, center: plus(second.center, apart) } };
     }
     case 4:
-      return touchingLattice(setting, part, { turns: [squareTurn(setting), squareTurn(setting)] })?.scene;
+      return touchingLattice(setting, part, { turns: [squareRotation(setting), squareRotation(setting)] })
+        ?.scene;
     case 5:
       return touchingLattice(setting, 'parallel')?.scene;
     case 8: {

@@ -14,8 +14,8 @@ import {
   cornersOf,
   exactCornersOf,
   pointAt,
-  turnBy,
-  turnOf,
+  rotationBy,
+  rotationOf,
   upright,
 } from './_box.ts';
 import { fraction, integerAround, pick, signum } from './_draw.ts';
@@ -45,8 +45,8 @@ function ordinary(setting: BoxSetting): PointBox {
   if (draw.below(4) < 3) return { point, box };
   const { center, halfExtents, orientation = [0, 0, 0, 1] } = box;
   const local = halfExtents.map((h) => 0.98 * h * (2 * fraction(draw) - 1));
-  const turn = turnBy(times(orientation, 1 / length(orientation)));
-  return { point: rounded(pointAt([...center], turn, local), format), box };
+  const rotation = rotationBy(times(orientation, 1 / length(orientation)));
+  return { point: rounded(pointAt([...center], rotation, local), format), box };
 }
 
 function tangent(setting: BoxSetting): PointBox {
@@ -65,8 +65,8 @@ const boundaryVariants = 3;
 /** In integers, level with a face; moved along the axis that crosses it. */
 function borderLattice(setting: BoxSetting): PointBox & { readonly across: Components } {
   const { draw, format } = setting;
-  const [turnSize, size] = format === 'f32' ? [2, 8] : [8, 256];
-  const turn = turnOf(setting, turnSize);
+  const [rotationSize, size] = format === 'f32' ? [2, 8] : [8, 256];
+  const rotation = rotationOf(setting, rotationSize);
   const halves = [0, 1, 2].map(() => 1 + draw.below(size));
   const center = integersAround(draw, 3, size ** 2);
   const border = draw.below(3);
@@ -75,9 +75,9 @@ function borderLattice(setting: BoxSetting): PointBox & { readonly across: Compo
     return draw.below(2) === 0 ? integerAround(draw, h) : signum(draw) * (h + draw.below(size));
   });
   return {
-    point: pointAt(center, turn, local),
-    box: boxOf(center, times(halves, turn.norm), turn.orientation),
-    across: turn.columns[border] ?? [],
+    point: pointAt(center, rotation, local),
+    box: boxOf(center, times(halves, rotation.norm), rotation.orientation),
+    across: rotation.columns[border] ?? [],
   };
 }
 

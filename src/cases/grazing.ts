@@ -15,7 +15,7 @@ import {
   type Ray,
 } from '../queries/index.ts';
 import { around, between, type Draw, drawFrom, fraction } from './_draw.ts';
-import { aimedPoint, byAngle, type RectTurn } from './_rect.ts';
+import { aimedPoint, byAngle, type RectRotation } from './_rect.ts';
 import { type RayForm, rayThrough, rounded, roundScalar, type Setting } from './_scene.ts';
 import { motionOf } from './_sweep.ts';
 import {
@@ -101,8 +101,8 @@ function boxScene(scene: Scene): InputValue {
     [0, 1, 2].map(() => size * (0.5 + fraction(draw))),
     format,
   );
-  const turn = [...unitVector(draw, 3), between(draw, 0.25, 1)];
-  const orientation = rounded(times(turn, 1 / length(turn)), format);
+  const rotation = [...unitVector(draw, 3), between(draw, 0.25, 1)];
+  const orientation = rounded(times(rotation, 1 / length(rotation)), format);
   const reach = length(halfExtents);
   const aim = plus(center, unitVector(draw, 3), reach * between(draw, 0.25, 1));
   const ray = rayTo(scene, unitVector(draw, 3), aim);
@@ -121,7 +121,11 @@ function rectScene(scene: Scene, beyond: number): { rect: Record<string, unknown
     [0, 1].map(() => size * (0.5 + fraction(draw))),
     format,
   );
-  const turn = isTidy ? noTurn : draw.below(2) === 0 ? axisTurn(setting) : byAngle(angleOf(setting));
+  const rotation = isTidy
+    ? noRotation
+    : draw.below(2) === 0
+      ? axisRotation(setting)
+      : byAngle(angleOf(setting));
   const [ux = 0, uy = 0] = unitVector(draw, 2);
   const most = Math.max(Math.abs(ux), Math.abs(uy));
   const local = half.map((h, i) => {
@@ -129,16 +133,16 @@ function rectScene(scene: Scene, beyond: number): { rect: Record<string, unknown
     return (h * u) / most + beyond * u;
   });
   return {
-    rect: { center, halfExtents: half, ...turn.fields },
-    point: rounded(aimedPoint(center, turn.unit, local), format),
+    rect: { center, halfExtents: half, ...rotation.fields },
+    point: rounded(aimedPoint(center, rotation.unit, local), format),
   };
 }
 
-const noTurn: RectTurn = { fields: {}, unit: [1, 0] };
+const noRotation: RectRotation = { fields: {}, unit: [1, 0] };
 
 const angleOf = ({ draw, format }: Setting): number => roundScalar(between(draw, -3, 3), format);
 
-function axisTurn({ draw, format }: Setting): RectTurn {
+function axisRotation({ draw, format }: Setting): RectRotation {
   const along = rounded(times(unitVector(draw, 2), between(draw, 0.25, 4)), format);
   return { fields: { axis: along }, unit: times(along, 1 / length(along)) };
 }

@@ -9,7 +9,7 @@ import { smallest, step } from '../floats.ts';
 import type { Ball, CornersBox } from '../queries/index.ts';
 import { apartFamilies } from './_apart.ts';
 import { stepped } from './_boundary.ts';
-import { type BoxSetting, boxOf, cornersOf, pointAt, turnBy, upright } from './_box.ts';
+import { type BoxSetting, boxOf, cornersOf, pointAt, rotationBy, upright } from './_box.ts';
 import { negativeZeros } from './_degenerate.ts';
 import { between, type Draw, fraction, integerAround, pick, signum } from './_draw.ts';
 import { alternating, type Families, type Family, mapMakers, single, twins } from './_family.ts';
@@ -22,7 +22,7 @@ import {
   parts,
   placedScene,
   type SphereBox,
-  squareTurn,
+  squareRotation,
   touching,
   touchingAnywhere,
   touchingLattice,
@@ -52,10 +52,10 @@ function beside(
     const x = arm[i] ?? 0;
     return x === 0 ? h * (2 * fraction(draw) - 1) : x * reach + Math.sign(x) * h;
   });
-  const turn = { orientation: undefined, columns: turnBy(unit).columns, norm: 1 };
+  const rotation = { orientation: undefined, columns: rotationBy(unit).columns, norm: 1 };
   const stretch = draw.below(2) === 0 ? 1 : between(draw, 0.25, 4);
   return {
-    sphere: { center: rounded(pointAt(home, turn, local), format), radius: roundScalar(size, format) },
+    sphere: { center: rounded(pointAt(home, rotation, local), format), radius: roundScalar(size, format) },
     box: boxOf(
       rounded(home, format),
       rounded(halves, format),
@@ -96,7 +96,7 @@ export function armOf({
   box: { center, halfExtents, orientation = [0, 0, 0, 1] },
 }: SphereBox): Components {
   const m = plus(sphere.center, center, -1);
-  const columns = turnBy(times(orientation, 1 / length(orientation))).columns;
+  const columns = rotationBy(times(orientation, 1 / length(orientation))).columns;
   return columns.reduce(
     (sum: Components, u, k) => {
       const [h, at] = [halfExtents[k] ?? 0, u.reduce((all, x, i) => all + x * (m[i] ?? 0), 0)];
@@ -127,7 +127,7 @@ function degenerate(setting: BoxSetting): SphereBox {
 function degenerateLattice(setting: BoxSetting): SphereBox {
   const { draw, variant } = setting;
   const part = anyPart(draw);
-  if (variant === 5) return touchingLattice(setting, part, { turn: squareTurn(setting) });
+  if (variant === 5) return touchingLattice(setting, part, { rotation: squareRotation(setting) });
   const scene = touchingLattice(setting, part);
   const { sphere, box } = scene;
   const arm = armOf(scene).map(Math.round);
@@ -140,9 +140,11 @@ function degenerateLattice(setting: BoxSetting): SphereBox {
       // Moved by the extents that are lost, so that what was nearest still is.
       const lost = draw.below(6);
       const isLost = (k: number): boolean => (lost < 3 ? k === lost : k !== lost - 3);
-      const turn = turnBy(times(box.orientation ?? [0, 0, 0, 1], 1 / length(box.orientation ?? [1]))).columns;
+      const rotation = rotationBy(
+        times(box.orientation ?? [0, 0, 0, 1], 1 / length(box.orientation ?? [1])),
+      ).columns;
       const m = plus(nearest, box.center, -1);
-      const center = turn.reduce((sum: Components, u, k) => {
+      const center = rotation.reduce((sum: Components, u, k) => {
         const at = u.reduce((all, x, i) => all + x * (m[i] ?? 0), 0);
         return isLost(k) ? plus(sum, u, at) : sum;
       }, box.center);

@@ -2,7 +2,7 @@
 import type { Ball, RectCase, Vector } from '../queries/index.ts';
 import { minus } from './_line.ts';
 import { localForms, type Place, placesOf, type RectTerms, rectTerms } from './_rect.ts';
-import { digitsOfForm, type Form, signOfForm } from './_turn.ts';
+import { digitsOfForm, type Form, signOfForm } from './_rotation.ts';
 import { gapOf } from './circle-rect.ts';
 import { type Approximation, contextOf, negate, one, type Real, subtract, zero } from './real.ts';
 import { cornerForms } from './rect-corners.ts';
@@ -32,9 +32,9 @@ export function explainRect(given: RectCase, digits: number) {
   const point = pointOf(given) ?? rect.center;
   const circle = given.query === 'circleRect' ? given.input.circle : undefined;
   const terms = rectTerms(rect, [...point, circle?.radius ?? 0]);
-  const { turn, lengthExponent: shift } = terms;
+  const { rotation, lengthExponent: shift } = terms;
   const [hx = zero, hy = zero] = terms.half;
-  const expand = (form: Form): Approximation => digitsOfForm(form, turn, digits);
+  const expand = (form: Form): Approximation => digitsOfForm(form, rotation, digits);
   const form = (a: Real, b: Real, c: Real, shift: number): Approximation => expand({ a, b, c, shift });
   const beyond = placesOf(terms, point).map(({ size, half }) =>
     expand({ ...size, c: subtract(size.c, half) }),
@@ -60,9 +60,9 @@ export function explainRect(given: RectCase, digits: number) {
 }
 
 function reachOf(terms: RectTerms, circle: Ball, digits: number): Reach {
-  const { turn, lengthExponent, length } = terms;
+  const { rotation, lengthExponent, length } = terms;
   const Context = contextOf(digits + 10);
-  const expand = (form: Form): Approximation => digitsOfForm(form, turn, digits + 10);
+  const expand = (form: Form): Approximation => digitsOfForm(form, rotation, digits + 10);
   const round = (x: Approximation): Approximation => new Context(x).toSignificantDigits(digits);
   const places = placesOf(terms, circle.center);
   const outside = places.filter(({ beyond }) => beyond > 0);
@@ -78,6 +78,6 @@ function reachOf(terms: RectTerms, circle: Ball, digits: number): Reach {
   if (per !== undefined)
     return { ...squares, gap: round(expand({ ...gap, shift: 2 * lengthExponent }).negated()) };
   const sum = distance.sqrt().plus(r);
-  const difference = signOfForm(gap, turn) === 0 ? new Context(0) : sum.times(expand(gap)).negated();
+  const difference = signOfForm(gap, rotation) === 0 ? new Context(0) : sum.times(expand(gap)).negated();
   return { ...squares, gap: round(difference) };
 }

@@ -1,12 +1,12 @@
 /**
  * What the queries about a rectangle share: reading it, and its lengths and those around it as integers.
  *
- * With m = p − c and (cos, sin) the local x axis, local coordinates are X = m_x·cos + m_y·sin and Y = m_y·cos − m_x·sin: forms of _turn.ts.
+ * With m = p − c and (cos, sin) the local x axis, local coordinates are X = m_x·cos + m_y·sin and Y = m_y·cos − m_x·sin: forms of _rotation.ts.
  * A corner is c + g·h_x·(cos, sin) + k·h_y·(−sin, cos) with g, k = ±1: a form, too.
  */
 import type { Rect, Vector } from '../queries/index.ts';
 import { commonExponent, minus } from './_line.ts';
-import { type Form, signOfForm, type Turn, turnByAngle, turnByAxis } from './_turn.ts';
+import { type Form, type Rotation, rotationByAngle, rotationByAxis, signOfForm } from './_rotation.ts';
 import { components, type RectLike, shapeOf } from './_vectors.ts';
 import { negate, type Real, scaled, subtract, zero } from './real.ts';
 
@@ -22,7 +22,7 @@ export function readRect(given: RectLike): Rect {
 }
 
 export interface RectTerms {
-  readonly turn: Turn;
+  readonly rotation: Rotation;
   readonly center: readonly Real[];
   readonly half: readonly Real[];
   /** Lengths are integers times 2^lengthExponent. */
@@ -34,8 +34,8 @@ export interface RectTerms {
 export function rectTerms({ center, halfExtents, axis, angle }: Rect, lengths: readonly number[]): RectTerms {
   const lengthExponent = commonExponent([...center, ...halfExtents, ...lengths]);
   const length = (x: number): Real => scaled(x, lengthExponent);
-  const turn = axis === undefined ? turnByAngle(angle ?? 0) : turnByAxis(axis);
-  return { turn, center: center.map(length), half: halfExtents.map(length), lengthExponent, length };
+  const rotation = axis === undefined ? rotationByAngle(angle ?? 0) : rotationByAxis(axis);
+  return { rotation, center: center.map(length), half: halfExtents.map(length), lengthExponent, length };
 }
 
 /** X and Y of a point. */
@@ -65,8 +65,8 @@ export const negated = ({ a, b, c, shift }: Form): Form => ({
 
 export function placesOf(terms: RectTerms, point: Vector): [Place, Place] {
   const place = (form: Form, half: Real): Place => {
-    const size = signOfForm(form, terms.turn) < 0 ? negated(form) : form;
-    return { size, half, beyond: signOfForm({ ...size, c: subtract(size.c, half) }, terms.turn) };
+    const size = signOfForm(form, terms.rotation) < 0 ? negated(form) : form;
+    return { size, half, beyond: signOfForm({ ...size, c: subtract(size.c, half) }, terms.rotation) };
   };
   const [X, Y] = localForms(terms, point);
   const [hx = zero, hy = zero] = terms.half;

@@ -8,7 +8,7 @@
  *   | h_x or h_y is 0     | a segment or a point |
  *   | angle other than 0  | touched exactly only where the rectangle is a point, or r is 0 and the distance too |
  * Method: before a side, the sign of r + h_x − |X|; before a corner, where X² + Y² = |m|², that of
- *   r² − |m|² − h_x² − h_y² + 2(h_x·|X| + h_y·|Y|), which is a form again (_turn.ts).
+ *   r² − |m|² − h_x² − h_y² + 2(h_x·|X| + h_y·|Y|), which is a form again (_rotation.ts).
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.1.4 (the distance); the rest is ours.
  */
 import { type Format, ulpExponent } from '../floats.ts';
@@ -18,7 +18,7 @@ import { type ExactOptions, type OverlapAnswer, requireValid } from './_answer.t
 import { toMargin } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { negated, type Place, placesOf, type RectTerms, readRect, rectTerms } from './_rect.ts';
-import { approximateForm, type Form, signOfForm, type Turn } from './_turn.ts';
+import { approximateForm, type Form, type Rotation, signOfForm } from './_rotation.ts';
 import type { BallLike, RectLike } from './_vectors.ts';
 import {
   type Approximation,
@@ -58,7 +58,7 @@ export function gapOf(
   return {
     gap: negated({ ...distanceSquared, c: subtract(distanceSquared.c, square(r)) }),
     per: () => {
-      const distance = rootOf(approximateForm(distanceSquared, terms.turn, precision), precision);
+      const distance = rootOf(approximateForm(distanceSquared, terms.rotation, precision), precision);
       return new (contextOf(precision))(r).plus(distance);
     },
   };
@@ -90,9 +90,9 @@ function cornerDistanceSquared(terms: RectTerms, { center }: Ball, x: Place, y: 
 }
 
 /** (r − r*)/ulp(r), r* being the distance of the centre. */
-function marginOf({ gap, per }: Gap, turn: Turn, lengthExponent: number, ulp: number): number {
-  if (signOfForm(gap, turn) === 0) return 0;
-  const exact = approximateForm({ ...gap, shift: lengthExponent - ulp }, turn, precision);
+function marginOf({ gap, per }: Gap, rotation: Rotation, lengthExponent: number, ulp: number): number {
+  if (signOfForm(gap, rotation) === 0) return 0;
+  const exact = approximateForm({ ...gap, shift: lengthExponent - ulp }, rotation, precision);
   return toMargin(per === undefined ? exact : exact.dividedBy(per()));
 }
 
@@ -112,11 +112,11 @@ function decide(circle: Ball, rect: Rect, format: Format, skin = 0): Decision {
     return { overlap: true, touching: sign(r) === 0, margin: null };
   }
   const gap = gapOf(terms, circle, places, r);
-  const side = signOfForm(gap.gap, terms.turn);
+  const side = signOfForm(gap.gap, terms.rotation);
   // Nor does one that the skin alone decides.
-  const isInSkin = skin > 0 && signOfForm(gapOf(terms, circle, places, s).gap, terms.turn) >= 0;
+  const isInSkin = skin > 0 && signOfForm(gapOf(terms, circle, places, s).gap, terms.rotation) >= 0;
   if (isInSkin) return { overlap: true, touching: side === 0, margin: null };
-  const margin = marginOf(gap, terms.turn, terms.lengthExponent, ulpExponent(circle.radius, format));
+  const margin = marginOf(gap, terms.rotation, terms.lengthExponent, ulpExponent(circle.radius, format));
   return { overlap: side >= 0, touching: side === 0, margin };
 }
 

@@ -6,7 +6,7 @@
  *   | on a side or a corner    | in the rectangle: `touching` |
  *   | axis of irrational length | on a side only where h and the coordinate are 0 |
  *   | angle other than 0       | on a side only where h and m = p − c are 0 |
- * Method: the signs of |X| − h_x and |Y| − h_y (_rect.ts, _turn.ts).
+ * Method: the signs of |X| − h_x and |Y| − h_y (_rect.ts, _rotation.ts).
  * Source: Ericson, Real-Time Collision Detection (2005), section 4.4 (local coordinates); the rest is ours.
  */
 import { pointInRect as contract } from '../queries/point-in-rect.ts';

@@ -2,12 +2,12 @@
  * Question: where are the corners c ± h_x·u ± h_y·v of a rectangle, u being its local x axis and v that turned by +90°, in 2D?
  * Inputs: any length unit, all alike; the axis need not be unit, the angle is in radians. Vectors are {x, y} or arrays.
  * Degenerate: zero extents make corners coincide; what is too large for the format rounds to ±Infinity.
- * Method: each coordinate is c + a·cos + b·sin, correctly rounded by itself (_rect.ts, _turn.ts).
+ * Method: each coordinate is c + a·cos + b·sin, correctly rounded by itself (_rect.ts, _rotation.ts).
  */
 import { rectCorners as contract } from '../queries/rect-corners.ts';
 import { type CornersAnswer, type ExactOptions, requireValid } from './_answer.ts';
 import { type RectTerms, readRect, rectTerms } from './_rect.ts';
-import { digitsOfForm, type Form, roundForm } from './_turn.ts';
+import { digitsOfForm, type Form, roundForm } from './_rotation.ts';
 import type { RectLike } from './_vectors.ts';
 import { negate, type Real, zero } from './real.ts';
 
@@ -46,7 +46,7 @@ export function rectCorners(rectLike: RectLike, options: ExactOptions = {}): Cor
   const terms = rectTerms(rect, []);
   const forms = cornerForms(terms);
   const each = <T>(of: (form: Form) => T): T[][] => forms.map((corner) => corner.map(of));
-  const corners = each((form) => roundForm(form, terms.turn, format));
+  const corners = each((form) => roundForm(form, terms.rotation, format));
   if (digits === undefined) return { corners };
-  return { corners, cornersExact: each((form) => digitsOfForm(form, terms.turn, digits)) };
+  return { corners, cornersExact: each((form) => digitsOfForm(form, terms.rotation, digits)) };
 }

@@ -3,12 +3,12 @@
  *   X = (p − c)·u and Y = (p − c)·v, u being the local x axis, of length 1, and v that turned by +90°.
  * Inputs: any length unit, all alike; the axis need not be unit, the angle is in radians. Vectors are {x, y} or arrays.
  * Degenerate: the extents do not matter (but must be valid); what is too large for the format rounds to ±Infinity.
- * Method: X and Y are forms of _turn.ts, each correctly rounded by itself.
+ * Method: X and Y are forms of _rotation.ts, each correctly rounded by itself.
  */
 import { toLocal as contract } from '../queries/to-local.ts';
 import { type ExactOptions, type LocalAnswer, requireValid } from './_answer.ts';
 import { localForms, readRect, rectTerms } from './_rect.ts';
-import { digitsOfForm, roundForm } from './_turn.ts';
+import { digitsOfForm, roundForm } from './_rotation.ts';
 import { components, type RectLike, type VectorLike } from './_vectors.ts';
 
 /**
@@ -28,7 +28,7 @@ export function toLocal(rectLike: RectLike, pointLike: VectorLike, options: Exac
   const { format = 'f64', digits } = options;
   const terms = rectTerms(rect, point);
   const forms = localForms(terms, point);
-  const local = forms.map((form) => roundForm(form, terms.turn, format));
+  const local = forms.map((form) => roundForm(form, terms.rotation, format));
   if (digits === undefined) return { local };
-  return { local, localExact: forms.map((form) => digitsOfForm(form, terms.turn, digits)) };
+  return { local, localExact: forms.map((form) => digitsOfForm(form, terms.rotation, digits)) };
 }

@@ -62,7 +62,7 @@ type Chosen = (place: Place) => boolean;
 
 const isPoint: Chosen = ({ field }) => field.kind === 'point' || field.kind === 'points';
 const isLength: Chosen = ({ field }) => ['point', 'points', 'extent', 'extents'].includes(field.kind);
-const isTurn: Chosen = ({ field }) => field.kind === 'orientation';
+const isRotation: Chosen = ({ field }) => field.kind === 'orientation';
 const isDirection: Chosen = ({ field }) => field.kind === 'direction';
 
 /** Powers of two, and what decimals and integers may have in common. */
@@ -84,7 +84,7 @@ function wholeChanges(one: Case, profile: Profile): Case[] {
     ...withoutTurns(one),
     ...withoutFaces(one),
     // A turn that takes axes to axes is unit, whatever the form of the box.
-    ...[0, 1, 2, 3].map((kept) => changed(isTurn, (_, { component }) => (component === kept ? 1 : 0))),
+    ...[0, 1, 2, 3].map((kept) => changed(isRotation, (_, { component }) => (component === kept ? 1 : 0))),
     // One of the points, or the first of a list, becomes the origin.
     ...points.map((home) => changed(isPoint, (x, place) => x - (home[axisOf(one, place)] ?? 0))),
     ...factors.flatMap((factor) =>

@@ -82,8 +82,8 @@ export function reachOfHit(ray: Ray, given: Ball, hit: HitFacts, format: Format,
   const more = 1 + roundings * unitRoundoff[format];
   const way = measureWay(ray, format);
   for (let i = 0; i < dimension; i++) kappa[i] = more * (at(near, i) + at(far, i));
-  const turn = lengthOf(kappa, dimension);
-  if (turn >= 1) {
+  const rotation = lengthOf(kappa, dimension);
+  if (rotation >= 1) {
     const point = center.map((x) => more * (2 * radius + ulpOfRadius + ulp(x, format)));
     return { t: Number.POSITIVE_INFINITY, point, normal: hasNormal ? center.map(() => 2) : nothing() };
   }
@@ -96,7 +96,7 @@ export function reachOfHit(ray: Ray, given: Ball, hit: HitFacts, format: Format,
     across[i] = more * r * Math.abs(at(hit.normal, i));
   }
   const halfChord = (hit.halfChord / unit - Number.MIN_VALUE / unit) / more;
-  const moved = more * boundOnRoot(dimension, r, deltaR, halfChord, turn);
+  const moved = more * boundOnRoot(dimension, r, deltaR, halfChord, rotation);
   const point = [];
   const normal = [];
   for (let i = 0; i < dimension; i++) {
@@ -147,8 +147,14 @@ function moveAtSameT(
 /** 2^-1022 for what is smaller. */
 const unitFor = (x: number): number => ulp(x, 'f64') * 2 ** 52;
 
-/** Δ of the header; `turn` is κ. Φ > 0, because something in it is of about the size of the unit. */
-function boundOnRoot(dimension: number, r: number, deltaR: number, halfChord: number, turn: number): number {
+/** Δ of the header; `rotation` is κ. Φ > 0, because something in it is of about the size of the unit. */
+function boundOnRoot(
+  dimension: number,
+  r: number,
+  deltaR: number,
+  halfChord: number,
+  rotation: number,
+): number {
   let phi = (2 * r + deltaR) * deltaR;
   let epsilon = 0;
   for (let i = 0; i < dimension; i++) {
@@ -157,13 +163,13 @@ function boundOnRoot(dimension: number, r: number, deltaR: number, halfChord: nu
     epsilon += a * k + x * (at(unitOf, i) + k);
   }
   const slope = halfChord - epsilon;
-  const inner = slope ** 2 - (1 + turn) ** 2 * phi;
+  const inner = slope ** 2 - (1 + rotation) ** 2 * phi;
   const against = Math.max(0, -slope);
   const moved =
     slope > 0 && inner > 0
       ? phi / (slope + Math.sqrt(inner))
-      : (against + Math.sqrt(against ** 2 + (1 - turn) ** 2 * phi)) / (1 - turn) ** 2;
-  return Math.min(moved, (2 * r + deltaR + lengthOf(delta, dimension)) / (1 - turn));
+      : (against + Math.sqrt(against ** 2 + (1 - rotation) ** 2 * phi)) / (1 - rotation) ** 2;
+  return Math.min(moved, (2 * r + deltaR + lengthOf(delta, dimension)) / (1 - rotation));
 }
 
 /** |d| = size · largest. */

@@ -156,9 +156,9 @@ function isOnFaceAround(
   { point, normal }: Hit,
   doubt: number,
 ): boolean {
-  const turn = orientation ?? [0, 0, 0, 1];
-  const norm = Math.hypot(...turn);
-  const [x, y, z, w] = turn.map((c) => c / norm) as [number, number, number, number];
+  const rotation = orientation ?? [0, 0, 0, 1];
+  const norm = Math.hypot(...rotation);
+  const [x, y, z, w] = rotation.map((c) => c / norm) as [number, number, number, number];
   if (!(norm > 2 ** -400 && norm < 2 ** 400)) return false;
   // The axes of the box in the world: the columns of the rotation.
   const axes = [

@@ -25,10 +25,10 @@ const bodies = hitQueryNames
 describe.each(formatNames)('in %s', (format) => {
   test.each(bodies)('of %s differences overflow, and some of those rays hit', (query, body, place) => {
     // The first of four turns.
-    const turn = Array.from({ length: 250 }, (_, i) =>
+    const rotation = Array.from({ length: 250 }, (_, i) =>
       generateCase({ query, family: 'scale', format, seed: 3, index: 4 * i }),
     );
-    const across = turn.filter((one) => {
+    const across = rotation.filter((one) => {
       const { ray, ball, [body]: shape } = inputOf(one) as Record<string, Record<string, Vector>>;
       const from = ray?.origin ?? ball?.center;
       // Of a list its first point.

@@ -8,38 +8,38 @@ import { same, ulpsBetween } from './_ranks.ts';
 const variants = 8;
 
 describe.each(formatNames)('degenerate in %s', (format) => {
-  const turn = (variant: number, only = kinds): Generator<Member> =>
+  const rotation = (variant: number, only = kinds): Generator<Member> =>
     membersOf({ family: 'degenerate', format, variants, only: [variant], kinds: only });
 
   test('a ball of radius 0 lies on the line', () => {
     const isRight = ({ scene, numbers }: Member): boolean => numbers.radius === 0 && sign(scene.cross) === 0;
-    expect(offenders(turn(0), isRight)).toEqual([]);
+    expect(offenders(rotation(0), isRight)).toEqual([]);
   });
 
   test('a ball of radius 0 lies beside the line', () => {
     const isRight = ({ scene, numbers }: Member): boolean => numbers.radius === 0 && sign(scene.cross) > 0;
-    expect(offenders(turn(1), isRight)).toEqual([]);
+    expect(offenders(rotation(1), isRight)).toEqual([]);
   });
 
   test('a ray starts at a ball of radius 0', () => {
     const isRight = ({ numbers }: Member): boolean =>
       numbers.radius === 0 && same(numbers.origin, numbers.center);
-    expect(offenders(turn(2), isRight)).toEqual([]);
+    expect(offenders(rotation(2), isRight)).toEqual([]);
   });
 
   test('a ray starts at the centre of a ball', () => {
     const isRight = ({ numbers }: Member): boolean =>
       numbers.radius > 0 && same(numbers.origin, numbers.center);
-    expect(offenders(turn(3), isRight)).toEqual([]);
+    expect(offenders(rotation(3), isRight)).toEqual([]);
   });
 
   test('a ray starts exactly on the surface', () => {
     const isRight = ({ scene, numbers }: Member): boolean => numbers.radius > 0 && sign(scene.C) === 0;
-    expect(offenders(turn(4), isRight)).toEqual([]);
+    expect(offenders(rotation(4), isRight)).toEqual([]);
   });
 
   test.each(kinds)('from the surface a ray of %s goes in, out or along it (%s)', (...kind) => {
-    const ways = tally(turn(4, [kind]), ({ scene }) => ['in', 'along', 'out'][sign(scene.B) + 1] ?? '');
+    const ways = tally(rotation(4, [kind]), ({ scene }) => ['in', 'along', 'out'][sign(scene.B) + 1] ?? '');
     for (const way of ['in', 'along', 'out'])
       expect(ways.get(way) ?? 0, way).toBeGreaterThan(isQuick ? 0 : 20);
   });
@@ -47,14 +47,14 @@ describe.each(formatNames)('degenerate in %s', (format) => {
   test('a ray runs along an axis through the centre', () => {
     const isRight = ({ scene, numbers }: Member): boolean =>
       numbers.radius > 0 && sign(scene.cross) === 0 && scene.d.filter(({ n }) => n !== 0n).length === 1;
-    expect(offenders(turn(5), isRight)).toEqual([]);
+    expect(offenders(rotation(5), isRight)).toEqual([]);
   });
 
   test('every zero is negative, and the centre is at it', () => {
     const isRight = ({ numbers }: Member): boolean =>
       numbers.center.every((x) => Object.is(x, -0)) && floatsOf(numbers).every((x) => !Object.is(x, 0));
-    expect(offenders(turn(6), isRight)).toEqual([]);
-    const radii = tally(turn(6), ({ numbers }) => (Object.is(numbers.radius, -0) ? 'zero' : 'positive'));
+    expect(offenders(rotation(6), isRight)).toEqual([]);
+    const radii = tally(rotation(6), ({ numbers }) => (Object.is(numbers.radius, -0) ? 'zero' : 'positive'));
     for (const [radius, count] of radii) expect(count, radius).toBeGreaterThan(ofAllKinds / 5.4);
     expect(radii.size).toBe(2);
   });
@@ -67,7 +67,7 @@ describe.each(formatNames)('degenerate in %s', (format) => {
       if (form !== 'end') return tMax === 0;
       return origin.every((x, i) => Math.abs(ulpsBetween(x, end[i] ?? Number.NaN, format)) <= 1);
     };
-    expect(offenders(turn(7), isRight)).toEqual([]);
+    expect(offenders(rotation(7), isRight)).toEqual([]);
   });
 
   test('rays that may have no limit have one half of the time', () => {

@@ -16,7 +16,7 @@ const radiiAway = ({ numbers: { origin, center, radius } }: Member): number =>
   size(origin.map((x, i) => x - (center[i] ?? 0))) / radius;
 
 describe.each(formatNames)('far-origin in %s', (format) => {
-  const turn = (variant: number): Generator<Member> =>
+  const rotation = (variant: number): Generator<Member> =>
     membersOf({ family: 'far-origin', format, variants, only: [variant] });
   /** What rounding origin, aim and direction moves the line at the ball, in radii, at most. */
   const slack = (member: Member): number => 8 * unitRoundoff[format] * radiiAway(member);
@@ -27,11 +27,11 @@ describe.each(formatNames)('far-origin in %s', (format) => {
     const isFar = ({ scene: { m, radius } }: Member): boolean =>
       compare(lengthSquared(m), squared(times(least, radius))) >= 0 &&
       compare(lengthSquared(m), squared(times(most, radius))) <= 0;
-    expect(offenders(turn(variant), isFar)).toEqual([]);
+    expect(offenders(rotation(variant), isFar)).toEqual([]);
   });
 
   test.each([0, 1, 2, 3])('all decades are alike in turn %i', (variant) => {
-    const counts = tally(turn(variant), (member) => Math.floor(Math.log10(radiiAway(member))));
+    const counts = tally(rotation(variant), (member) => Math.floor(Math.log10(radiiAway(member))));
     const even = [...counts.values()].reduce((a, b) => a + b) / (decades[format] - 1);
     // Few are less even.
     const off = isQuick ? 0.7 : 0.3;
@@ -44,7 +44,7 @@ describe.each(formatNames)('far-origin in %s', (format) => {
   test('a ray aimed at the middle meets the ball, however far', () => {
     const meets = (member: Member): boolean =>
       compareLine(member.scene, slack(member), 1) <= 0 && sign(member.scene.D) >= 0;
-    expect(offenders(turn(0), meets)).toEqual([]);
+    expect(offenders(rotation(0), meets)).toEqual([]);
   });
 
   // The rim is missed by 10^-8 to 0.2 radii, where the format can tell.
@@ -58,7 +58,7 @@ describe.each(formatNames)('far-origin in %s', (format) => {
         (isInside || off > 1e-8)
       );
     };
-    expect(offenders(turn(1), isRight)).toEqual([]);
+    expect(offenders(rotation(1), isRight)).toEqual([]);
   });
 
   test('a ray aimed at the rim from outside passes outside it where floats are fine enough', () => {
@@ -71,25 +71,25 @@ describe.each(formatNames)('far-origin in %s', (format) => {
         (isOutside || off > 1e-8)
       );
     };
-    expect(offenders(turn(2), isRight)).toEqual([]);
+    expect(offenders(rotation(2), isRight)).toEqual([]);
   });
 
   test.each([
     [1, 'inside', -1],
     [2, 'outside', 1],
   ] as const)('in turn %i most lines pass %s the rim', (variant, _, side) => {
-    const counts = tally(turn(variant), ({ scene }) => compareLine(scene, 1, 1));
+    const counts = tally(rotation(variant), ({ scene }) => compareLine(scene, 1, 1));
     expect((counts.get(side) ?? 0) / ofAllKinds).toBeGreaterThan(format === 'f64' ? 0.85 : 0.65);
   });
 
   test('the last turn touches exactly', () => {
     const touches = ({ scene, numbers }: Member): boolean => sign(scene.D) === 0 && numbers.radius > 0;
-    expect(offenders(turn(3), touches)).toEqual([]);
+    expect(offenders(rotation(3), touches)).toEqual([]);
   });
 
   test('a tangent is oblique as a rule, in every decade, where its direction need not be unit', () => {
     const oblique = new Map<number, number[]>();
-    for (const member of turn(3)) {
+    for (const member of rotation(3)) {
       if (member.form === 'unit') continue;
       const decade = Math.floor(Math.log10(radiiAway(member)));
       const flags = oblique.get(decade) ?? [];
@@ -106,7 +106,7 @@ describe.each(formatNames)('far-origin in %s', (format) => {
   });
 
   test.each([0, 1, 2])('in turn %i the ball is near the world’s origin as often as the ray', (variant) => {
-    const counts = tally(turn(variant), ({ numbers }) =>
+    const counts = tally(rotation(variant), ({ numbers }) =>
       size(numbers.center) < size(numbers.origin) ? 'ball' : 'ray',
     );
     for (const which of ['ball', 'ray'] as const) {

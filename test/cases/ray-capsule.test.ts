@@ -276,8 +276,8 @@ describe.each(formatNames)('%s', (format) => {
     };
 
     test('the origin is some 10 to 10^15 sizes away (10^7 in f32)', () => {
-      for (const turn of turns) {
-        const away = turn.map(sizesAway);
+      for (const rotation of turns) {
+        const away = rotation.map(sizesAway);
         expect(Math.min(...away)).toBeGreaterThan(5);
         expect(Math.max(...away)).toBeLessThan(2 * 10 ** (format === 'f64' ? 15 : 7));
         const decades = new Set(away.map((x) => Math.floor(Math.log10(x))));

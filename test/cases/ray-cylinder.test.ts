@@ -22,7 +22,7 @@ type Input = Inputs['rayCylinder'];
 /** x × e and e·x of the start, how they grow along the way, e·e and r²·e·e. */
 interface Terms {
   readonly cross: Dyadics;
-  readonly turn: Dyadics;
+  readonly rotation: Dyadics;
   readonly height: Dyadic;
   readonly rise: Dyadic;
   readonly L: Dyadic;
@@ -37,7 +37,7 @@ function termsOf({ ray, cylinder }: Input): Terms {
   const L = dot(e, e);
   return {
     cross: crossOf(x, e),
-    turn: crossOf(d, e),
+    rotation: crossOf(d, e),
     height: dot(e, x),
     rise: dot(e, d),
     L,
@@ -45,37 +45,37 @@ function termsOf({ ray, cylinder }: Input): Terms {
   };
 }
 
-const isParallel = ({ turn }: Terms): boolean => turn.every((x) => sign(x) === 0);
+const isParallel = ({ rotation }: Terms): boolean => rotation.every((x) => sign(x) === 0);
 const isAcross = ({ rise }: Terms): boolean => sign(rise) === 0;
 const isInCapPlane = ({ height, rise, L }: Terms): boolean =>
   sign(rise) === 0 && (sign(height) === 0 || sign(minus(height, L)) === 0);
 
 /** The sign of |x × e|² − r²·e·e where that is least on the line: 0 for a line that touches the side, or lies in it. */
-function leastOff({ cross, turn, reach }: Terms): number {
-  const growth = dot(turn, turn);
+function leastOff({ cross, rotation, reach }: Terms): number {
+  const growth = dot(rotation, rotation);
   const square = dot(cross, cross);
   if (sign(growth) === 0) return sign(minus(square, reach));
   // |x × e|² is least, times the growth: square·growth − (cross·turn)².
-  return sign(minus(minus(times(square, growth), squared(dot(cross, turn))), times(reach, growth)));
+  return sign(minus(minus(times(square, growth), squared(dot(cross, rotation))), times(reach, growth)));
 }
 
 /** −1, 0, 1: below, at and over cap a; at, and over cap b: of the point where x × e is shortest. */
-function heightOfNearest({ cross, turn, height, rise, L }: Terms): readonly [number, number] {
-  const growth = dot(turn, turn);
+function heightOfNearest({ cross, rotation, height, rise, L }: Terms): readonly [number, number] {
+  const growth = dot(rotation, rotation);
   // e·x at t = −cross·turn/growth, times growth.
-  const at = minus(times(height, growth), times(rise, dot(cross, turn)));
+  const at = minus(times(height, growth), times(rise, dot(cross, rotation)));
   return [sign(at), sign(minus(at, times(L, growth)))];
 }
 
 /** Whether the line meets a rim, out of one of side and cap's plane as it comes into the other; or lies in the plane of neither. */
-function touchesRim({ cross, turn, height, rise, L, reach }: Terms): boolean {
+function touchesRim({ cross, rotation, height, rise, L, reach }: Terms): boolean {
   if (sign(rise) === 0) return false;
   return [zero, L].some((level, cap) => {
     // x × e, times the rise, where e·x is at the level.
     const gap = minus(level, height);
-    const at = cross.map((c, i) => add(times(c, rise), times(turn[i] ?? zero, gap)));
+    const at = cross.map((c, i) => add(times(c, rise), times(rotation[i] ?? zero, gap)));
     const isOnSide = sign(minus(dot(at, at), times(reach, squared(rise)))) === 0;
-    const outOfSide = sign(dot(at, turn)) * sign(rise);
+    const outOfSide = sign(dot(at, rotation)) * sign(rise);
     const outOfSlab = sign(rise) * (cap === 0 ? -1 : 1);
     return isOnSide && outOfSide * outOfSlab < 0;
   });

@@ -258,14 +258,14 @@ describe.each(formatNames)('%s', (format) => {
 
   test('degenerate: what each turn says is there', () => {
     const all = made('circleRect', 'degenerate', format, fewer(1800, 180));
-    const turn = (k: number): Scene[] => all.filter((_, i) => i % 9 === k);
-    expect(wrong(turn(0), ({ rect }) => rect.halfExtents[0] === 0)).toEqual([]);
-    expect(wrong(turn(1), ({ rect }) => rect.halfExtents.every((h) => h === 0))).toEqual([]);
-    expect(wrong(turn(2), ({ rect, point }) => point.every((x, i) => x === rect.center[i]))).toEqual([]);
-    expect(wrong(turn(3), (scene) => (sides(scene) ?? []).every((side) => side === 0))).toEqual([]);
-    expect(wrong(turn(5), ({ radius }) => radius === 0)).toEqual([]);
-    expect(wrong(turn(6), ({ rect }) => rect.center.every((x) => Object.is(x, -0)))).toEqual([]);
-    expect(wrong([...turn(7), ...turn(8)], ({ rect }) => rect.angle !== undefined)).toEqual([]);
+    const rotation = (k: number): Scene[] => all.filter((_, i) => i % 9 === k);
+    expect(wrong(rotation(0), ({ rect }) => rect.halfExtents[0] === 0)).toEqual([]);
+    expect(wrong(rotation(1), ({ rect }) => rect.halfExtents.every((h) => h === 0))).toEqual([]);
+    expect(wrong(rotation(2), ({ rect, point }) => point.every((x, i) => x === rect.center[i]))).toEqual([]);
+    expect(wrong(rotation(3), (scene) => (sides(scene) ?? []).every((side) => side === 0))).toEqual([]);
+    expect(wrong(rotation(5), ({ radius }) => radius === 0)).toEqual([]);
+    expect(wrong(rotation(6), ({ rect }) => rect.center.every((x) => Object.is(x, -0)))).toEqual([]);
+    expect(wrong([...rotation(7), ...rotation(8)], ({ rect }) => rect.angle !== undefined)).toEqual([]);
   });
 
   test('scale: the smallest and the largest magnitudes occur', () => {

@@ -16,16 +16,16 @@ const lengths = ({ numbers: { origin, end = [], center, radius } }: Member): num
 
 describe.each(formatNames)('scale in %s', (format) => {
   const { minExponent, maxExponent, significandBits, largest } = limits[format];
-  const turn = (variant: number): Generator<Member> =>
+  const rotation = (variant: number): Generator<Member> =>
     membersOf({ family: 'scale', format, variants, only: [variant] });
   const smallestNormal = 2 ** (minExponent + significandBits - 1);
   const rounded = (x: number): number => (format === 'f32' ? Math.fround(x) : x);
   const countOf = (variant: number, isOne: (member: Member) => boolean): number =>
-    tally(turn(variant), (member) => Number(isOne(member))).get(1) ?? 0;
+    tally(rotation(variant), (member) => Number(isOne(member))).get(1) ?? 0;
 
   test('in the first turn lengths are near the largest float', () => {
     const isHuge = (member: Member): boolean => Math.max(...lengths(member)) >= largest * 2 ** -20;
-    expect(offenders(turn(0), isHuge)).toEqual([]);
+    expect(offenders(rotation(0), isHuge)).toEqual([]);
   });
 
   test('some are the largest float, and some differences of two overflow', () => {
@@ -43,7 +43,7 @@ describe.each(formatNames)('scale in %s', (format) => {
   test('in the second turn lengths are at most a few hundred smallest normals, and subnormal as a rule', () => {
     // A scene of less than 2^11, up to 2^significandBits steps of 2^(minExponent + 2).
     const most = smallestNormal * 2 ** 14;
-    expect(offenders(turn(1), (member) => Math.max(...lengths(member)) < most)).toEqual([]);
+    expect(offenders(rotation(1), (member) => Math.max(...lengths(member)) < most)).toEqual([]);
     const isSubnormal = (x: number): boolean => x > 0 && x < smallestNormal;
     expect(countOf(1, (member) => lengths(member).some(isSubnormal))).toBeGreaterThan(0.8 * members);
     expect(countOf(1, ({ numbers }) => isSubnormal(numbers.radius))).toBeGreaterThan(0.7 * members);
@@ -56,7 +56,7 @@ describe.each(formatNames)('scale in %s', (format) => {
     const slices = 8;
     const range = maxExponent + significandBits - minExponent;
     const slice = (x: number): number => Math.floor(((Math.log2(x) - minExponent) / range) * slices);
-    const counts = tally(turn(2), ({ numbers }) => slice(numbers.radius));
+    const counts = tally(rotation(2), ({ numbers }) => slice(numbers.radius));
     expect(counts.size).toBe(slices);
     for (const [place, count] of counts)
       expect(count, `eighth ${place}`).toBeGreaterThan(members / slices / 2);

@@ -199,8 +199,8 @@ function normalFor(draw: Draw, { origin, direction, center }: Numbers): readonly
 /** Extents that share the size of the ball, and a turn or none: sometimes anything. */
 function boxFor(draw: Draw, { radius }: Numbers): readonly number[] {
   const extents = [0, 1, 2].map(() => pick(draw, [radius, radius * between(draw, 0.5, 2), radius, 0]));
-  const turn = [0, 1, 2, 3].map(() => pick(draw, [around(draw, 1), around(draw, 4), 0]));
-  const spoiled = draw.below(32) === 0 ? [special(draw), ...turn.slice(1)] : turn;
+  const rotation = [0, 1, 2, 3].map(() => pick(draw, [around(draw, 1), around(draw, 4), 0]));
+  const spoiled = draw.below(32) === 0 ? [special(draw), ...rotation.slice(1)] : rotation;
   const wrong = draw.below(32) === 0 ? [special(draw), ...extents.slice(1)] : extents;
   return [...wrong, draw.below(2), ...spoiled];
 }
@@ -394,8 +394,8 @@ const sweptAxisTwins: readonly Twin[] = [
 const sweptBoxRow: Twin['row'] = (draw, made) => {
   const own =
     draw.below(64) === 0 ? special(draw) : made.radius * pick(draw, [0, 1, 0.5, between(draw, 0, 1)]);
-  const [halves, turn] = [boxFor(draw, made).slice(0, 3), boxFor(draw, made).slice(3)];
-  if (draw.below(3) > 0) return [...rayRow(made), ...made.center, ...halves, ...turn, own];
+  const [halves, rotation] = [boxFor(draw, made).slice(0, 3), boxFor(draw, made).slice(3)];
+  if (draw.below(3) > 0) return [...rayRow(made), ...made.center, ...halves, ...rotation, own];
   const at = (side: number): number[] => made.center.map((x, i) => x + side * (halves[i] ?? 0));
   return [...rayRow(made), ...at(-1), ...at(1), 2, 0, 0, 0, 1, own];
 };
@@ -733,13 +733,13 @@ const sphereBoxTwin: Twin = {
   },
   row: (draw, made) => {
     const { origin, center, radius } = made;
-    const [h, k, l, turned, ...turn] = boxFor(draw, made);
+    const [h, k, l, turned, ...rotation] = boxFor(draw, made);
     const halves = [h ?? 0, k ?? 0, l ?? 0];
     const size = radius * pick(draw, [0, 1, between(draw, 0, 3), between(draw, 0, 30)]);
     const by = (side: number): number[] => center.map((x, i) => x + side * (halves[i] ?? 0));
     const isByCorners = draw.below(3) === 0;
     const shape = isByCorners ? [...by(-1), ...by(1), 2] : [...center, ...halves, turned ?? 0];
-    return [...origin, size, ...shape, ...turn];
+    return [...origin, size, ...shape, ...rotation];
   },
   reports: 'verdict',
 };
@@ -799,11 +799,11 @@ function anyBox(read: Reading) {
 }
 
 function anyBoxRow(draw: Draw, made: Numbers, center: readonly number[]): readonly number[] {
-  const [h = 0, k = 0, l = 0, turned = 0, ...turn] = boxFor(draw, made);
+  const [h = 0, k = 0, l = 0, turned = 0, ...rotation] = boxFor(draw, made);
   const halves = [h, k, l];
   const by = (side: number): number[] => center.map((x, i) => x + side * (halves[i] ?? 0));
   const shape = draw.below(3) === 0 ? [...by(-1), ...by(1), 2] : [...center, ...halves, turned];
-  return [...shape, ...turn];
+  return [...shape, ...rotation];
 }
 
 const closestOnBoxTwin: Twin = {

@@ -56,7 +56,7 @@ function certain(one: Case, later: number): unknown {
 /** The last float from `from` towards `to` of which `holds` is true, and the next one; true of `from`, not of `to`. */
 function boundary(from: number, to: number, holds: (x: number) => boolean): readonly [number, number] {
   let [last, next] = [from, to];
-  for (let turn = 0; turn < 600; turn++) {
+  for (let rotation = 0; rotation < 600; rotation++) {
     const middle = last + (next - last) / 2;
     if (middle === last || middle === next) break;
     if (holds(middle)) last = middle;
@@ -114,10 +114,10 @@ function same(name: string, found: readonly number[]): void {
 
 test.each(verdicts)('from floats, of %s: as many floats lie between two verdicts as did', (query) => {
   const widths: number[] = [];
-  let turn = 0;
+  let rotation = 0;
   for (const one of [...mixture(query, 'f64', 400, 3), ...familyCasesOf(query, 'scale', 150)]) {
     const places = [...placesIn(one.input)];
-    const width = widthAt(one, places[turn++ % places.length] as Place, sizeOf(places));
+    const width = widthAt(one, places[rotation++ % places.length] as Place, sizeOf(places));
     if (width !== undefined) widths.push(width);
   }
   expect(widths.filter((width) => width > 0).length).toBeGreaterThan(20);
@@ -131,12 +131,12 @@ const points = ['origin', 'center', 'point', 'a', 'b', 'base', 'apex', 'start', 
  * Moves the scene along an axis, until the first of its points is at 0 there, and gives that place: floats are so dense next to 0 that doubled
  * numbers have something to leave. Undefined where that would round.
  */
-function atZero(one: Case, turn: number): Place | undefined {
+function atZero(one: Case, rotation: number): Place | undefined {
   const coordinates: Place[] = [];
   const walk = (holder: object): void => {
     for (const [key, x] of Object.entries(holder)) {
       if (points.includes(key) && Array.isArray(x))
-        coordinates.push({ holder: x as never, key: String(turn % x.length) });
+        coordinates.push({ holder: x as never, key: String(rotation % x.length) });
       else if (typeof x === 'object' && x !== null) walk(x);
     }
   };

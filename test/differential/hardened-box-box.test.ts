@@ -10,11 +10,11 @@ const tiers = { f64, f32 };
 type Numbers = readonly number[];
 type AnyBox = Parameters<typeof f64>[0];
 const xyz = ([x = 0, y = 0, z = 0]: Numbers) => ({ x, y, z });
-const turn = ([x = 0, y = 0, z = 0, w = 0]: Numbers) => ({ x, y, z, w });
+const rotation = ([x = 0, y = 0, z = 0, w = 0]: Numbers) => ({ x, y, z, w });
 const box = (center: Numbers, half: Numbers, q?: Numbers): AnyBox => ({
   center: xyz(center),
   halfExtents: xyz(half),
-  ...(q && { orientation: turn(q) }),
+  ...(q && { orientation: rotation(q) }),
 });
 const corners = (min: Numbers, max: Numbers): AnyBox => ({ min: xyz(min), max: xyz(max) });
 

@@ -10,7 +10,7 @@ import { step } from '../../src/floats.ts';
 const tiers = { f64, f32 };
 type Numbers = readonly number[];
 const xyz = ([x = 0, y = 0, z = 0]: Numbers) => ({ x, y, z });
-const turn = ([x = 0, y = 0, z = 0, w = 0]: Numbers) => ({ x, y, z, w });
+const rotation = ([x = 0, y = 0, z = 0, w = 0]: Numbers) => ({ x, y, z, w });
 
 const box = { center: xyz([0, 0, 0]), halfExtents: xyz([1, 2, 3]) };
 const corners = { min: xyz([-1, -2, -3]), max: xyz([1, 2, 3]) };
@@ -18,7 +18,7 @@ const corners = { min: xyz([-1, -2, -3]), max: xyz([1, 2, 3]) };
 const turned = {
   center: xyz([0, 0, 0]),
   halfExtents: xyz([3, 1, 2]),
-  orientation: turn([-1, -1, -1, 1]),
+  orientation: rotation([-1, -1, -1, 1]),
 };
 
 type AnyBox = Parameters<typeof f64>[1];
@@ -119,7 +119,7 @@ describe('the hardened closestOnBox', () => {
       const slim = (orientation?: Numbers) => ({
         center: xyz([one, 0, 0]),
         halfExtents: xyz([half, 1, 1]),
-        orientation: orientation && turn(orientation),
+        orientation: orientation && rotation(orientation),
       });
       // Along x whatever the turn about it is.
       for (const body of [slim(), slim([0.5, 0, 0, 1]), slim([1, 0, 0, 0])]) {
@@ -138,8 +138,8 @@ describe('the hardened closestOnBox', () => {
       for (const body of [
         { ...box, halfExtents: xyz([1, -1, 1]) },
         { ...box, center: xyz([0, bad, 0]) },
-        { ...turned, orientation: turn([0, 0, 0, 0]) },
-        { ...turned, orientation: turn([0, bad, 0, 1]) },
+        { ...turned, orientation: rotation([0, 0, 0, 0]) },
+        { ...turned, orientation: rotation([0, bad, 0, 1]) },
         { min: xyz([0, 0, 0]), max: xyz([1, -1, 1]) },
         { min: xyz([0, 0, Number.NEGATIVE_INFINITY]), max: xyz([1, 1, 1]) },
       ]) {

@@ -9,7 +9,7 @@ import { stageCounts } from '../../src/fast/stages.ts';
 const tiers = { f64, f32 };
 type Numbers = readonly number[];
 const xyz = ([x = 0, y = 0, z = 0]: Numbers) => ({ x, y, z });
-const turn = ([x = 0, y = 0, z = 0, w = 0]: Numbers) => ({ x, y, z, w });
+const rotation = ([x = 0, y = 0, z = 0, w = 0]: Numbers) => ({ x, y, z, w });
 
 const box = { center: xyz([0, 0, 0]), halfExtents: xyz([1, 2, 3]) };
 const corners = { min: xyz([-1, -2, -3]), max: xyz([1, 2, 3]) };
@@ -17,7 +17,7 @@ const corners = { min: xyz([-1, -2, -3]), max: xyz([1, 2, 3]) };
 const turned = {
   center: xyz([0, 0, 0]),
   halfExtents: xyz([3, 1, 2]),
-  orientation: turn([-1, -1, -1, 1]),
+  orientation: rotation([-1, -1, -1, 1]),
 };
 
 type AnyBox = Parameters<typeof f64>[1];
@@ -60,7 +60,7 @@ describe('the hardened sphereBox', () => {
 
   it('a quaternion of w alone is none, whatever its length', () => {
     for (const w of [1, -1, 1e-300, 1e300]) {
-      const own = { ...box, orientation: turn([0, 0, 0, w]) };
+      const own = { ...box, orientation: rotation([0, 0, 0, w]) };
       expect(ask('f64', [4, 1, 1], 3.5, own)).toEqual({ overlap: true, later: [0, 0] });
       expect(ask('f64', [4, 1, 1], 2.5, own)).toEqual({ overlap: false, later: [0, 0] });
     }
@@ -74,7 +74,7 @@ describe('the hardened sphereBox', () => {
     const own = {
       center: xyz([0, 0, 0]),
       halfExtents: xyz([0.25, 0.125, 0.125]),
-      orientation: turn([x, x, w, w]),
+      orientation: rotation([x, x, w, w]),
     };
     for (const sign of [1, -1]) {
       expect(ask('f64', [0, 0.25 * sign, 0], 0.0625, own).overlap).toBe(true);
@@ -116,14 +116,14 @@ describe('the hardened sphereBox', () => {
         expect(tier(sphere, { ...box, center: xyz([0, bad, 0]) })).toBe(false);
         expect(tier(sphere, { ...corners, max: xyz([9, bad, 9]) })).toBe(false);
         expect(tier(sphere, { ...corners, min: xyz([-9, -bad, -9]) })).toBe(false);
-        expect(tier(sphere, { ...box, orientation: turn([0, bad, 0, 1]) })).toBe(false);
-        expect(tier(sphere, { ...box, orientation: turn([0, 0, 0, bad]) })).toBe(false);
+        expect(tier(sphere, { ...box, orientation: rotation([0, bad, 0, 1]) })).toBe(false);
+        expect(tier(sphere, { ...box, orientation: rotation([0, 0, 0, bad]) })).toBe(false);
       }
       for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, -1]) {
         expect(tier(sphere, { ...turned, halfExtents: xyz([9, bad, 9]) })).toBe(false);
         expect(tier(sphere, { ...box, halfExtents: xyz([9, bad, 9]) })).toBe(false);
       }
-      expect(tier(sphere, { ...box, orientation: turn([0, 0, 0, 0]) })).toBe(false);
+      expect(tier(sphere, { ...box, orientation: rotation([0, 0, 0, 0]) })).toBe(false);
       expect(tier(sphere, { min: xyz([1, 9, 1]), max: xyz([9, 1, 9]) })).toBe(false);
     }
   });

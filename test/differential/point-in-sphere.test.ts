@@ -75,9 +75,9 @@ const witnesses: readonly PointCase[] = [
 
 describe.each(formatNames)('the textbook in %s', (format) => {
   it('a mirrored scene, x and y renamed, and point and centre exchanged have the same answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const { input } of questions(format, valid)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const said = ask(format, input);
       const { point, sphere } = input;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));

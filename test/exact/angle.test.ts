@@ -4,7 +4,7 @@ import { Decimal as Plain } from 'decimal.js';
 import { describe, expect, test } from 'vitest';
 import { drawFrom } from '../../src/cases/_draw.ts';
 import { type CosSin, cosSin, piTo } from '../../src/exact/_angle.ts';
-import { approximateForm, signOfForm, turnByAngle } from '../../src/exact/_turn.ts';
+import { approximateForm, rotationByAngle, signOfForm } from '../../src/exact/_rotation.ts';
 import {
   add,
   multiply,
@@ -200,13 +200,13 @@ describe('a form of an angle', () => {
     const c = negate(add(multiply(whole(100), few.sin), whole(283)));
     const least = add(multiply(b, add(many.sin, negate(many.error))), shiftDecimal(c, 80));
     expect(sign(least)).toBe(1);
-    expect(signOfForm({ a: zero, b, c, shift: 0 }, turnByAngle(theta))).toBe(1);
+    expect(signOfForm({ a: zero, b, c, shift: 0 }, rotationByAngle(theta))).toBe(1);
   });
 
   test('is approximated to as many digits as are asked for', () => {
     // GNU bc: c(1).
     const cos = new Decimal('0.5403023058681397174009366074429766037323');
-    const found = approximateForm({ a: one, b: zero, c: zero, shift: 0 }, turnByAngle(1), 30);
+    const found = approximateForm({ a: one, b: zero, c: zero, shift: 0 }, rotationByAngle(1), 30);
     const off = new Decimal(found.toFixed()).minus(cos).abs();
     expect(off.lessThan('1e-30')).toBe(true);
   });

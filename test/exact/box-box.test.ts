@@ -171,7 +171,7 @@ function mapped(
   given: Box,
   change: (v: Vector) => Vector,
   extents: (v: Vector) => Vector,
-  turn: (q: Vector) => Vector,
+  rotation: (q: Vector) => Vector,
 ): Box {
   if ('min' in given) {
     const [a, b] = [change(given.min), change(given.max)];
@@ -180,7 +180,7 @@ function mapped(
   }
   const { center, halfExtents, orientation } = given;
   const body = { center: change(center), halfExtents: extents(halfExtents) };
-  return orientation === undefined ? body : { ...body, orientation: turn(orientation) };
+  return orientation === undefined ? body : { ...body, orientation: rotation(orientation) };
 }
 
 /** Both ends of what is left of an edge, times the denominators. */

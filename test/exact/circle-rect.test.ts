@@ -49,7 +49,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a rectangle that is a point is touched by any turn', () => {
-    for (const turn of [
+    for (const rotation of [
       {},
       { axis: [1, 1] },
       { axis: [3, -7] },
@@ -57,8 +57,8 @@ describe.each(formatNames)('%s', (format) => {
       { angle: least },
       { angle: -(2 ** 100) },
     ]) {
-      expectTouch([7, 11], 5, { center: [4, 7], halfExtents: [0, 0], ...turn });
-      expect(ask([4, 7], 0, { center: [4, 7], halfExtents: [0, 0], ...turn })).toEqual({
+      expectTouch([7, 11], 5, { center: [4, 7], halfExtents: [0, 0], ...rotation });
+      expect(ask([4, 7], 0, { center: [4, 7], halfExtents: [0, 0], ...rotation })).toEqual({
         ...touch,
         margin: null,
       });
@@ -97,14 +97,16 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('the margin of a corner of a turned rectangle is that of its distance', () => {
-    for (const turn of [{ axis: [2, 1] }, { angle: Math.fround(0.46) }]) {
+    for (const rotation of [{ axis: [2, 1] }, { angle: Math.fround(0.46) }]) {
       const [cos, sin] =
-        'axis' in turn ? [2 / Math.sqrt(5), 1 / Math.sqrt(5)] : [Math.cos(turn.angle), Math.sin(turn.angle)];
+        'axis' in rotation
+          ? [2 / Math.sqrt(5), 1 / Math.sqrt(5)]
+          : [Math.cos(rotation.angle), Math.sin(rotation.angle)];
       const [x, y] = [8 * cos + 6 * sin, 6 * cos - 8 * sin];
       const distance = Math.hypot(x - 3, y - 0.5);
       expect(x).toBeGreaterThan(3);
       expect(y).toBeGreaterThan(0.5);
-      const given = ask([8, 6], 4, { center: [0, 0], halfExtents: [3, 0.5], ...turn });
+      const given = ask([8, 6], 4, { center: [0, 0], halfExtents: [3, 0.5], ...rotation });
       expect((given.margin ?? 0) * ulp(4, format)).toBeCloseTo(4 - distance, 12);
     }
   });

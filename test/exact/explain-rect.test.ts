@@ -23,16 +23,16 @@ const places: Readonly<Record<string, Vector>> = {
   'before a corner': [-2.25, 2.75],
 };
 
-describe.each(Object.entries(rects))('a rectangle %s', (_, { halfExtents, center, ...turn }) => {
+describe.each(Object.entries(rects))('a rectangle %s', (_, { halfExtents, center, ...rotation }) => {
   describe.each(units)('in units %s and %s', (length, way) => {
-    const axis = turn.axis && times(turn.axis, way);
+    const axis = rotation.axis && times(rotation.axis, way);
     const rect = {
       center: times(center, length),
       halfExtents: times(halfExtents, length),
-      ...turn,
+      ...rotation,
       ...(axis ? { axis } : {}),
     };
-    const { angle = 0 } = turn;
+    const { angle = 0 } = rotation;
     const [cos = 1, sin = 0] = axis ? times(axis, 1 / sizeOf(axis)) : [Math.cos(angle), Math.sin(angle)];
     const [hx = 0, hy = 0] = rect.halfExtents;
     const [cx = 0, cy = 0] = rect.center;

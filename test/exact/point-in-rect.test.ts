@@ -79,8 +79,8 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a rectangle that is a point holds its centre, whatever the turn', () => {
-    for (const turn of [{}, { axis: [2, -7] }, { angle: 1 }, { angle: limits[format].largest }]) {
-      const rect = { center: [0.5, -3], halfExtents: [0, 0], ...turn };
+    for (const rotation of [{}, { axis: [2, -7] }, { angle: 1 }, { angle: limits[format].largest }]) {
+      const rect = { center: [0.5, -3], halfExtents: [0, 0], ...rotation };
       expect(ask([0.5, -3], rect)).toEqual(touching);
       expect(ask([0.5, step(-3, 1, format)], rect)).toEqual(outside);
       expect(ask([0.5, -3], { ...rect, halfExtents: [least, 0] })).toEqual(touching);

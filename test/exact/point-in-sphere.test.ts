@@ -145,9 +145,9 @@ function expectSame(one: PointCase, other: PointCase): void {
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the mirror image, renamed axes, and point and centre exchanged have the same answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const turned = ([x = 0, ...rest]: Vector): Vector => [...rest, x];
       const { point, sphere } = one.input;
@@ -158,13 +158,13 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('a scene 2^k times as large has the same answer', () => {
-    let turn = 0;
+    let rotation = 0;
     let scaled = 0;
     for (const one of cases(format, 2)) {
       const { point, sphere } = one.input;
       const numbers = [...point, ...sphere.center, sphere.radius].map(Math.abs);
       if (sphere.radius === 0 || !numbers.every((x) => x === 0 || (x > 2 ** -60 && x < 2 ** 60))) continue;
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const larger = mapped(one.input, (v) => v.map((x) => x * factor));
       expectSame(
         one,
@@ -189,10 +189,10 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('a larger radius keeps every point', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 4)) {
       const { point, sphere } = one.input;
-      const ticks = [1, 2, 1_000, 2 ** 22, 2 ** 24][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 22, 2 ** 24][rotation++ % 5] ?? 1;
       const radius = step(sphere.radius, ticks, format);
       if (!Number.isFinite(radius) || !reply(one).overlap) continue;
       if (!reply(withInput(one, { point, sphere: { ...sphere, radius } })).overlap) breach(one, { ticks });
@@ -200,10 +200,10 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('a ray from the point hits the ball at 0 by the policy start exactly where the point is in it', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 5)) {
       const { point, sphere } = one.input;
-      const direction = [1, (turn % 3) - 1, (turn++ % 5) - 2];
+      const direction = [1, (rotation % 3) - 1, (rotation++ % 5) - 2];
       const ray = { origin: point, direction, tMax: 0 };
       const hit = raySphere(ray, sphere, { format, inside: 'start' });
       const given = reply(one);

@@ -47,16 +47,16 @@ function turnedRay(ray: Ray, change: (v: Vector) => Vector): Ray {
     : { ...ray, origin, direction: change(ray.direction) };
 }
 
-const turnVector = ([x = 0, ...rest]: Vector): Vector => [...rest, x];
+const rotationVector = ([x = 0, ...rest]: Vector): Vector => [...rest, x];
 /** On an edge the faces change their order with the axes, and with it the normal. */
 const hasOneNormal = (answer: RayAnswer): boolean => !answer.hit || answer.cone === undefined;
 const anyNormal = { normal: () => [] };
 
 describe.each(formatNames)('%s', (format) => {
   test('the mirror image of a scene has the mirror image of its answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const { ray, box } = one.input;
       // Mirrored in one axis, a turn about that axis stays and one about the others is reversed.
@@ -72,13 +72,13 @@ describe.each(formatNames)('%s', (format) => {
       const { ray, box } = one.input;
       const [x = 0, y = 0, z = 0, w = 0] = box.orientation ?? [];
       const renamed = {
-        center: turnVector(box.center),
-        halfExtents: turnVector(box.halfExtents),
+        center: rotationVector(box.center),
+        halfExtents: rotationVector(box.halfExtents),
         ...(box.orientation && { orientation: [y, z, x, w] }),
       };
       const before = reply(one);
-      const change = { point: turnVector, normal: turnVector };
-      const found = toExpected(reply(withInput(one, { ray: turnedRay(ray, turnVector), box: renamed })));
+      const change = { point: rotationVector, normal: rotationVector };
+      const found = toExpected(reply(withInput(one, { ray: turnedRay(ray, rotationVector), box: renamed })));
       const wanted = changed(toExpected(before), change);
       if (hasOneNormal(before)) expectAgreement(one, found, wanted);
       else expectAgreement(one, changed(found, anyNormal), changed(wanted, anyNormal));
@@ -128,9 +128,9 @@ describe.each(formatNames)('%s', (format) => {
           (x) =>
             x === 0 || x === Number.POSITIVE_INFINITY || (Math.abs(x) > 2 ** -60 && Math.abs(x) < 2 ** 60),
         );
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 5, isModerate)) {
-      const k = (turn++ % 41) - 20;
+      const k = (rotation++ % 41) - 20;
       const scale = (v: Vector): Vector => v.map((x) => x * 2 ** k);
       const { ray, box } = one.input;
       const larger = { ...box, center: scale(box.center), halfExtents: scale(box.halfExtents) };
@@ -140,16 +140,16 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 6)) {
       const { ray, box } = one.input;
       const before = reply(one);
       if ('end' in ray || !before.hit) continue;
-      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][rotation++ % 5] ?? 1;
       const longer = { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) };
       expectAgreement(one, toExpected(reply(withInput(one, { ray: longer, box }))), toExpected(before));
     }
-    expect(turn).toBeGreaterThan(sample / 10);
+    expect(rotation).toBeGreaterThan(sample / 10);
   });
 
   test('a larger box never loses a hit of the policy start, and start calls a hit what any policy does', () => {

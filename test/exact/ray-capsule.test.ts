@@ -330,39 +330,41 @@ const turns = {
   },
 } as const;
 
-type Turn = (typeof turns)[keyof typeof turns];
+type Rotation = (typeof turns)[keyof typeof turns];
 
-const placed = ({ axes }: Turn, v: Vector): Vector =>
+const placed = ({ axes }: Rotation, v: Vector): Vector =>
   [0, 1, 2].map((i) => axes.reduce((sum, axis, k) => sum + (axis[i] ?? 0) * (v[k] ?? 0), 0));
 
 function ask(
-  turn: Turn,
+  rotation: Rotation,
   { origin, direction, tMax, length, radius }: Scene,
   swapped: boolean,
   inside: Inside,
   format: Format,
 ): RayAnswer {
-  const [a, b] = [[0, 0, 0], placed(turn, [length, 0, 0])];
-  const ray = { origin: placed(turn, origin), direction: placed(turn, direction), tMax };
+  const [a, b] = [[0, 0, 0], placed(rotation, [length, 0, 0])];
+  const ray = { origin: placed(rotation, origin), direction: placed(rotation, direction), tMax };
   const [from, to] = swapped ? [b, a] : [a, b];
-  return rayCapsule(ray, { a: from, b: to, radius: radius * turn.size }, { format, inside });
+  return rayCapsule(ray, { a: from, b: to, radius: radius * rotation.size }, { format, inside });
 }
 
-describe.each(Object.entries(turns))('%s', (_, turn) => {
+describe.each(Object.entries(turns))('%s', (_, rotation) => {
   describe.each(formatNames)('in %s', (format) => {
     test.each(rows)('%s', (_name, scene, answers) => {
       for (const [inside, wanted] of Object.entries(answers) as [Inside, Hit | undefined][]) {
         for (const swapped of [false, true]) {
-          const given = ask(turn, scene, swapped, inside, format);
+          const given = ask(rotation, scene, swapped, inside, format);
           expect(given.hit).toBe(wanted !== undefined);
           if (wanted === undefined || !given.hit) continue;
-          const reach = scene.radius * turn.size;
-          const normal = placed(turn, wanted.arm).map((x) => (reach === 0 ? 0 : roundTo(x / reach, format)));
+          const reach = scene.radius * rotation.size;
+          const normal = placed(rotation, wanted.arm).map((x) =>
+            reach === 0 ? 0 : roundTo(x / reach, format),
+          );
           // + 0 makes −0 a 0, whose sign is never judged.
           const plain = (v: Vector): Vector => v.map((x) => x + 0);
           expect({ ...given, point: plain(given.point), normal: plain(given.normal) }).toMatchObject({
             t: wanted.t,
-            point: plain(placed(turn, wanted.point)),
+            point: plain(placed(rotation, wanted.point)),
             normal: plain(normal),
             touching: wanted.touching ?? false,
             leaving: wanted.leaving ?? false,

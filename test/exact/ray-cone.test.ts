@@ -60,9 +60,9 @@ const isModerate = ({ input }: ConeCase): boolean =>
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the mirror image of a scene has the mirror image of its answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const found = toExpected(reply(withInput(one, mapped(one.input, mirror))));
       expectAgreement(one, found, changed(toExpected(reply(one)), { point: mirror, normal: mirror }));
@@ -96,9 +96,9 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 4, isModerate)) {
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const scale = (v: Vector): Vector => v.map((x) => x * factor);
       const { ray, cone } = mapped(one.input, scale);
       const larger = { ray, cone: { ...cone, radius: cone.radius * factor } };
@@ -133,17 +133,17 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 6)) {
       const { ray, cone } = one.input;
       const before = reply(one);
       if ('end' in ray || !before.hit) continue;
-      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][rotation++ % 5] ?? 1;
       const longer = { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) };
       const after = reply(withInput(one, { ray: longer, cone }));
       expectAgreement(one, withoutMargin(toExpected(after)), withoutMargin(toExpected(before)));
     }
-    expect(turn).toBeGreaterThan(sample / 10);
+    expect(rotation).toBeGreaterThan(sample / 10);
   });
 
   test('a wider cone never loses a hit of the policy start, and start calls a hit what any policy does', () => {

@@ -108,9 +108,9 @@ function listed({ cone }: RayHit): readonly Vector[] | undefined {
 
 describe.each(formatNames)('%s', (format) => {
   test('the mirror image of a scene has the mirror image of its answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       expectAgreement(
         one,
@@ -121,12 +121,12 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('axes may be renamed', () => {
-    const turn = ([x = 0, ...rest]: Vector): Vector => [...rest, x];
+    const rotation = ([x = 0, ...rest]: Vector): Vector => [...rest, x];
     for (const one of cases(format, 2)) {
       expectAgreement(
         one,
-        expectedOf(mapped(one, turn)),
-        changed(expectedOf(one), { point: turn, normal: turn }),
+        expectedOf(mapped(one, rotation)),
+        changed(expectedOf(one), { point: rotation, normal: rotation }),
       );
     }
   });
@@ -162,9 +162,9 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 5, isModerate)) {
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const scale = (v: Vector): Vector => v.map((x) => x * factor);
       const { radius } = one.input.cylinder;
       const found = expectedOf(resized(mapped(one, scale), radius * factor));
@@ -176,44 +176,44 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a direction 2^k times as long is used up 2^k times as fast', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 6, isModerate)) {
       const { ray, cylinder } = one.input;
       if ('end' in ray) continue;
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const direction = ray.direction.map((x) => x * factor);
       const faster = { ...ray, direction, tMax: ray.tMax / factor };
       const found = expectedOf(withInput(one, { ray: faster, cylinder }));
       expectAgreement(one, found, changed(expectedOf(one), { t: (t) => t / factor }));
     }
-    expect(turn).toBeGreaterThan(sample / 2);
+    expect(rotation).toBeGreaterThan(sample / 2);
   });
 
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 7)) {
       const { ray, cylinder } = one.input;
       const before = reply(one);
       if ('end' in ray || !before.hit) continue;
-      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][rotation++ % 5] ?? 1;
       const longer = { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) };
       const after = expectedOf(withInput(one, { ray: longer, cylinder }));
       expectAgreement(one, withoutMargin(after), withoutMargin(toExpected(before)));
     }
-    expect(turn).toBeGreaterThan(sample / 4);
+    expect(rotation).toBeGreaterThan(sample / 4);
   });
 
   test('a larger radius never loses a hit of the policy start', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 8)) {
       const from = under(one, 'start');
-      const ticks = [1, 2, 1_000, 2 ** 22, 2 ** 24][turn % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 22, 2 ** 24][rotation % 5] ?? 1;
       const radius = step(one.input.cylinder.radius, ticks, format);
       if (!Number.isFinite(radius) || !reply(from).hit) continue;
-      turn++;
+      rotation++;
       if (!reply(resized(from, radius)).hit) breach(from, { ticks });
     }
-    expect(turn).toBeGreaterThan(sample / 2);
+    expect(rotation).toBeGreaterThan(sample / 2);
   });
 
   test('start calls a hit what any policy does, and exit adds to miss only the ways out', () => {

@@ -66,9 +66,9 @@ const times2 =
 
 describe.each(formatNames)('%s', (format) => {
   test('the mirror image of a scene has the mirror image of its answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const found = toExpected(reply(withInput(one, mapped(one.input, mirror))));
       expectAgreement(one, found, changed(toExpected(reply(one)), { point: mirror, normal: mirror }));
@@ -84,9 +84,9 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 3, isModerate)) {
-      const scale = times2((turn++ % 41) - 20);
+      const scale = times2((rotation++ % 41) - 20);
       const larger = mapped(one.input, scale);
       const found = toExpected(
         reply(
@@ -101,9 +101,9 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a direction 2^k times as long is used up as fast; a normal of any length is the same normal', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 4, isModerate)) {
-      const k = (turn++ % 41) - 20;
+      const k = (rotation++ % 41) - 20;
       const { ray, halfSpace } = one.input;
       const longer = { ...halfSpace, normal: times2(k)(halfSpace.normal) };
       expectAgreement(
@@ -137,16 +137,16 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 6)) {
       const { ray, halfSpace } = one.input;
       const before = reply(one);
       if ('end' in ray || !before.hit) continue;
-      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][rotation++ % 5] ?? 1;
       const longer = { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) };
       expectAgreement(one, toExpected(reply(withInput(one, { ray: longer, halfSpace }))), toExpected(before));
     }
-    expect(turn).toBeGreaterThan(sample / 5);
+    expect(rotation).toBeGreaterThan(sample / 5);
   });
 
   test('start calls a hit what any policy does, and exit adds to miss only the ways out', () => {

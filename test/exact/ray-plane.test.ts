@@ -61,9 +61,9 @@ const times2 =
 
 describe.each(formatNames)('%s', (format) => {
   test('the mirror image of a scene has the mirror image of its answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const found = toExpected(reply(withInput(one, mapped(one.input, mirror))));
       expectAgreement(one, found, changed(toExpected(reply(one)), { point: mirror, normal: mirror }));
@@ -88,9 +88,9 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a scene 2^k times as large is met after the same t; a direction 2^k times as long is used up as fast', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 4, isModerate)) {
-      const k = (turn++ % 41) - 20;
+      const k = (rotation++ % 41) - 20;
       const scale = times2(k);
       const larger = mapped(one.input, scale);
       const right = toExpected(reply(one));
@@ -104,16 +104,16 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a longer ray never loses a hit, nor changes it', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 5)) {
       const { ray, plane } = one.input;
       const before = reply(one);
       if ('end' in ray || !before.hit) continue;
-      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][rotation++ % 5] ?? 1;
       const longer = { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) };
       expectAgreement(one, toExpected(reply(withInput(one, { ray: longer, plane }))), toExpected(before));
     }
-    expect(turn).toBeGreaterThan(sample / 8);
+    expect(rotation).toBeGreaterThan(sample / 8);
   });
 
   test('both sides are the front, the back, and rays in the plane', () => {

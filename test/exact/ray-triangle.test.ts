@@ -67,9 +67,9 @@ const negated = (v: Vector): Vector => v.map((x) => -x);
 
 describe.each(formatNames)('%s', (format) => {
   test('the mirror image of a scene has its answer mirrored, and the other side', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const image = { ...withInput(one, mapped(one.input, mirror)), side: opposite[one.side ?? 'both'] };
       const right = changed(toExpected(reply(one)), { point: mirror, normal: (v) => negated(mirror(v)) });
@@ -86,9 +86,9 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 3, isModerate)) {
-      const scale = times2((turn++ % 41) - 20);
+      const scale = times2((rotation++ % 41) - 20);
       const found = toExpected(reply(withInput(one, mapped(one.input, scale))));
       expectAgreement(one, found, changed(toExpected(reply(one)), { point: scale }));
     }

@@ -156,12 +156,12 @@ function widest(format: Format): Case[] {
   const numbers = extremes(format);
   const at = (i: number): number => numbers[i % numbers.length] ?? 0;
   const cases: Case[] = [];
-  for (let turn = 0; turn < 36; turn++) {
+  for (let rotation = 0; rotation < 36; rotation++) {
     const vector = (step: number, dimension: 2 | 3): Vector =>
-      Array.from({ length: dimension }, (_, i) => at(turn + Math.floor(turn / 6) * i + step + i));
-    const inside = insideNames[turn % insideNames.length] ?? 'exit';
-    const radius = Math.abs(at(turn + 1));
-    const tMax = Math.abs(at(turn + 2));
+      Array.from({ length: dimension }, (_, i) => at(rotation + Math.floor(rotation / 6) * i + step + i));
+    const inside = insideNames[rotation % insideNames.length] ?? 'exit';
+    const radius = Math.abs(at(rotation + 1));
+    const tMax = Math.abs(at(rotation + 2));
     const direct = (dimension: 2 | 3) => ({
       origin: vector(0, dimension),
       direction: vector(3, dimension),
@@ -172,14 +172,14 @@ function widest(format: Format): Case[] {
     const circle = { center: vector(1, 2), radius };
     const segment = { start: vector(0, 2), end: vector(3, 2) };
     const halfExtents = vector(4, 3).map(Math.abs);
-    const orientation = [...vector(1, 3), at(turn + 5)];
+    const orientation = [...vector(1, 3), at(rotation + 5)];
     const box = { center: vector(1, 3), halfExtents, orientation };
     const halfSpace = { point: vector(1, 3), normal: vector(2, 3) };
     const capsule = { a: vector(1, 3), b: vector(4, 3), radius };
     const cylinder = { a: vector(1, 3), b: vector(4, 3), radius };
     const plainRect = { center: vector(1, 2), halfExtents: vector(4, 2).map(Math.abs) };
     const rect =
-      turn % 3 === 0 ? { ...plainRect, angle: at(turn + 5) } : { ...plainRect, axis: vector(2, 2) };
+      rotation % 3 === 0 ? { ...plainRect, angle: at(rotation + 5) } : { ...plainRect, axis: vector(2, 2) };
     const point = vector(3, 2);
     const triangle = { a: vector(1, 3), b: vector(2, 3), c: vector(4, 3) };
     cases.push(
@@ -210,7 +210,7 @@ function widest(format: Format): Case[] {
         inside,
         input: {
           first: box,
-          second: { ...box, center: vector(2, 3), orientation: [at(turn), ...vector(4, 3)] },
+          second: { ...box, center: vector(2, 3), orientation: [at(rotation), ...vector(4, 3)] },
         },
       },
       {
@@ -257,30 +257,30 @@ function others(format: Format): Case[] {
   return hitQueryNames
     .filter((query) => !written.includes(query))
     .flatMap((query) =>
-      Array.from({ length: 36 }, (_, turn): Case[] => {
+      Array.from({ length: 36 }, (_, rotation): Case[] => {
         const at = (i: number): number => numbers[i % numbers.length] ?? 0;
         const vector = (step: number): Vector =>
-          Array.from({ length: 3 }, (_, i) => at(turn + Math.floor(turn / 6) * i + step + i));
+          Array.from({ length: 3 }, (_, i) => at(rotation + Math.floor(rotation / 6) * i + step + i));
         const [body = '', [form = []] = []] = Object.entries<Shape>(queries[query].inputs).at(-1) ?? [];
         let step = 0;
         const shape = Object.fromEntries(
           form.map(({ name, kind }) => [
             name,
             kind === 'extent'
-              ? Math.abs(at(turn + 1))
+              ? Math.abs(at(rotation + 1))
               : vector(++step).map(kind === 'extents' ? Math.abs : Number),
           ]),
         );
-        const inside = insideNames[turn % insideNames.length] ?? 'exit';
+        const inside = insideNames[rotation % insideNames.length] ?? 'exit';
         const [origin, way] = [vector(0), vector(3)];
         const rays = [
-          { origin, direction: way, tMax: Math.abs(at(turn + 2)) },
+          { origin, direction: way, tMax: Math.abs(at(rotation + 2)) },
           { origin, end: way },
         ];
         if (isSweep(query)) {
           const { dimension } = queries[query];
           const flat = (v: Vector): Vector => v.slice(0, dimension);
-          const ball = { center: flat(origin), radius: Math.abs(at(turn + 4)) };
+          const ball = { center: flat(origin), radius: Math.abs(at(rotation + 4)) };
           const still = Object.fromEntries(
             Object.entries(shape).map(([name, value]) => [
               name,
@@ -288,12 +288,16 @@ function others(format: Format): Case[] {
             ]),
           );
           const policies = ['start', 'miss'] as const;
-          return [flat(way), { end: flat(way) }, { direction: flat(way), tMax: Math.abs(at(turn + 2)) }].map(
+          return [
+            flat(way),
+            { end: flat(way) },
+            { direction: flat(way), tMax: Math.abs(at(rotation + 2)) },
+          ].map(
             (motion) =>
               ({
                 query,
                 format,
-                inside: policies[turn % 2],
+                inside: policies[rotation % 2],
                 input: { ball, motion, [body]: still },
               }) as unknown as Case,
           );

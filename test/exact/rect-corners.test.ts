@@ -67,8 +67,8 @@ describe.each(formatNames)('%s', (format) => {
   test('halfway between two floats go to the even one; by the least angle there is the tie is broken', () => {
     const one = 2 ** (limits[format].significandBits - 1);
     // one + 1/2 and one + 3/2 are ties.
-    const at = (h: number, turn = {}) =>
-      cornersOf({ center: [one, 0], halfExtents: [h, 0], ...turn })[1]?.[0];
+    const at = (h: number, rotation = {}) =>
+      cornersOf({ center: [one, 0], halfExtents: [h, 0], ...rotation })[1]?.[0];
     expect(at(0.5)).toBe(one);
     expect(at(1.5)).toBe(one + 2);
     // h·cos θ is below h by 10^-647·h (f64): no tie any more.
@@ -78,8 +78,8 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('of a rectangle without extents are its centre, whatever the turn', () => {
-    for (const turn of [{}, { axis: [1, 3] }, { angle: 1 }, { angle: largest }]) {
-      const corners = cornersOf({ center: [round(0.1), -3], halfExtents: [0, -0], ...turn });
+    for (const rotation of [{}, { axis: [1, 3] }, { angle: 1 }, { angle: largest }]) {
+      const corners = cornersOf({ center: [round(0.1), -3], halfExtents: [0, -0], ...rotation });
       expect(corners).toEqual([0, 1, 2, 3].map(() => [round(0.1), -3]));
     }
   });

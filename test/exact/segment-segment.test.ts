@@ -253,9 +253,9 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('the mirror image and exchanged axes have the mirror image of the answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 2)) {
-      const axis = turn++ % 2;
+      const axis = rotation++ % 2;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const exchanged = ([x = 0, y = 0]: Vector): Vector => [y, x];
       for (const change of [mirror, exchanged]) {
@@ -266,12 +266,12 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('a scene 2^k times as large shares the same at a point 2^k times as far', () => {
-    let turn = 0;
+    let rotation = 0;
     let scaled = 0;
     for (const one of cases(format, 3)) {
       if (!numbersOf(one.input).every((x) => x === 0 || (Math.abs(x) > 2 ** -60 && Math.abs(x) < 2 ** 60)))
         continue;
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const larger = (v: Vector): Vector => v.map((x) => x * factor);
       const found = reply(withInput(one, mapped(one.input, larger)));
       expectSame(one, found, withPoint(reply(one), larger));

@@ -145,12 +145,12 @@ function* cases(format: Format, seed: number, wanted = sample): Generator<Sphere
 const reply = (input: Input, format: Format) =>
   answer({ query: 'sphereBox', format, inside: 'exit', input }) as OverlapAnswer;
 
-/** The box with its points moved; `turn` is what becomes of its quaternion. */
+/** The box with its points moved; `rotation` is what becomes of its quaternion. */
 function mapped(
   { sphere, box: given }: Input,
   change: (v: Vector) => Vector,
   extents: (v: Vector) => Vector,
-  turn: (q: Vector) => Vector,
+  rotation: (q: Vector) => Vector,
 ): Input {
   const moved = { ...sphere, center: change(sphere.center) };
   if ('min' in given) {
@@ -162,7 +162,7 @@ function mapped(
   const body = { center: change(center), halfExtents: extents(halfExtents) };
   return {
     sphere: moved,
-    box: orientation === undefined ? body : { ...body, orientation: turn(orientation) },
+    box: orientation === undefined ? body : { ...body, orientation: rotation(orientation) },
   };
 }
 

@@ -56,7 +56,7 @@ describe('the sign of p + q·√D', () => {
 
   it('is right where no enclosure of the root tells: p² − 2q² = ±1, with 60 digits', () => {
     let [p, q] = [one, one];
-    for (let turn = 0; turn < 160; turn++) {
+    for (let rotation = 0; rotation < 160; rotation++) {
       const radicand = integer(2);
       const norm = sign(subtract(square(p), multiply(radicand, square(q))));
       expect(signOf(p, q.negated(), { radicand })).toBe(norm);
@@ -130,7 +130,7 @@ describe('a surd is compared', () => {
 
   it('with another that is the same in 60 digits', () => {
     let [p, q] = [integer(5), integer(2)];
-    for (let turn = 0; turn < 60; turn++)
+    for (let rotation = 0; rotation < 60; rotation++)
       [p, q] = [
         integer(5).times(p).plus(integer(12).times(q)),
         integer(2).times(p).plus(integer(5).times(q)),

@@ -19,8 +19,8 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('of the centre are 0, whatever the turn', () => {
-    for (const turn of [{}, { axis: [1, 7] }, { angle: 3 }, { angle: largest }, { angle: least }]) {
-      expect(localOf({ center: [5, -9], ...turn }, [5, -9])).toEqual([0, 0]);
+    for (const rotation of [{}, { axis: [1, 7] }, { angle: 3 }, { angle: largest }, { angle: least }]) {
+      expect(localOf({ center: [5, -9], ...rotation }, [5, -9])).toEqual([0, 0]);
     }
   });
 

@@ -41,7 +41,7 @@ describe.each(formatNames)('a hunt in %s', (format) => {
       'orientation' in box && box.orientation ? [box.orientation] : [],
     );
     expect(turns.length).toBeGreaterThan(20);
-    expect(turns.filter((turn) => offUnit(turn) > slack[format])).toEqual([]);
+    expect(turns.filter((rotation) => offUnit(rotation) > slack[format])).toEqual([]);
     // No turn is needed but a turn: one that takes axes to axes.
     const { box } = fromToken(catches[0]?.smallest.token ?? '').input as Inputs['rayBox'];
     expect('orientation' in box && box.orientation?.filter((x) => x !== 0)).toEqual([1]);

@@ -119,12 +119,12 @@ describe.each(formatNames)('%s', (format) => {
   test('of an angle near 10^6 an ulp turns far: what that explains is conditioned', () => {
     const rect = { ...unit, angle: 2 ** 20 };
     const one: Case = { ...common, query: 'toLocal', input: { rect, point: [1, 0] } };
-    const turn = ulp(2 ** 20, format) / 2;
+    const rotation = ulp(2 ** 20, format) / 2;
     const [cos, sin] = [Math.cos(2 ** 20), Math.sin(2 ** 20)];
     const round = (v: number): number => (format === 'f64' ? v : Math.fround(v));
-    const local = [cos + turn * sin, -sin + turn * cos].map(round);
+    const local = [cos + rotation * sin, -sin + rotation * cos].map(round);
     expect(grade(one, { local }).class).toBe('conditioned');
-    const far = [cos + 40 * turn * sin, -sin + 40 * turn * cos].map(round);
+    const far = [cos + 40 * rotation * sin, -sin + 40 * rotation * cos].map(round);
     expect(grade(one, { local: far }).class).toBe('inaccurate');
   });
 });

@@ -34,9 +34,9 @@ const scaledBy =
 
 describe.each(formatNames)('%s', (format) => {
   test('the mirror image of a scene has the mirror image of its answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % queries[one.query].dimension;
+      const axis = rotation++ % queries[one.query].dimension;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const found = toExpected(reply(withParts(one, mapVectors(partsOf(one), mirror))));
       expectAgreement(one, found, changed(toExpected(reply(one)), { point: mirror, normal: mirror }));
@@ -52,10 +52,10 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 3, isModerate)) {
       const parts = partsOf(one);
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const scale = scaledBy(factor);
       const larger = { ...mapVectors(parts, scale), radius: parts.radius * factor };
       const found = toExpected(reply(withParts(one, larger)));
@@ -67,17 +67,17 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a direction 2^k times as long is used up 2^k times as fast', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 4, isModerate)) {
       const parts = partsOf(one);
       const { direction, tMax = 0 } = parts;
       if (direction === undefined) continue;
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const faster = { ...parts, direction: scaledBy(factor)(direction), tMax: tMax / factor };
       const found = toExpected(reply(withParts(one, faster)));
       expectAgreement(one, found, changed(toExpected(reply(one)), { t: (t) => t / factor }));
     }
-    expect(turn).toBeGreaterThan(sample);
+    expect(rotation).toBeGreaterThan(sample);
   });
 
   test('a scene moved without rounding has the same verdict, t and normal', () => {
@@ -122,31 +122,31 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a larger radius never loses a hit of the policy start', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 8)) {
       const from = withInside(one, 'start');
       const parts = partsOf(one);
-      const ticks = [1, 2, 1_000, 2 ** 22, 2 ** 24][turn % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 22, 2 ** 24][rotation % 5] ?? 1;
       const radius = step(parts.radius, ticks, format);
       if (!Number.isFinite(radius) || !isHit(from)) continue;
-      turn++;
+      rotation++;
       if (!isHit(withParts(from, { ...parts, radius }))) breach(from, { ticks });
     }
-    expect(turn).toBeGreaterThan(sample / 2);
+    expect(rotation).toBeGreaterThan(sample / 2);
   });
 
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 9)) {
       const parts = partsOf(one);
       if (parts.tMax === undefined) continue;
       const before = reply(one);
       if (!before.hit) continue;
-      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][rotation++ % 5] ?? 1;
       const after = reply(withParts(one, { ...parts, tMax: step(parts.tMax, BigInt(ticks), format) }));
       expectAgreement(one, withoutMargin(toExpected(after)), withoutMargin(toExpected(before)));
     }
-    expect(turn).toBeGreaterThan(sample / 2);
+    expect(rotation).toBeGreaterThan(sample / 2);
   });
 
   test('start calls a hit what any policy does, and exit adds to miss only the ways out', () => {

@@ -79,9 +79,9 @@ const scaledBy =
 
 describe.each(formatNames)('%s', (format) => {
   test('the mirror image of a scene has the mirror image of its answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 1)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       const wanted = changed(expected(one), { point: mirror, normal: mirror });
       expectAgreement(one, expected(mapped(one, mirror)), wanted);
@@ -139,7 +139,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a longer axis never loses a hit of the policy start', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 6)) {
       const { a, b, radius } = one.input.capsule;
       const from = withInside(one, 'start');
@@ -147,16 +147,16 @@ describe.each(formatNames)('%s', (format) => {
       const further = b.map((x, i) => x + (x - (a[i] ?? 0)));
       const isExact = [...a, ...b].every((x) => Number.isInteger(x) && Math.abs(x) < 2 ** 20);
       if (!isExact || !reply(from).hit) continue;
-      turn++;
+      rotation++;
       if (!reply(withBody(from, { a, b: further, radius })).hit) breach(one, { further });
     }
-    expect(turn).toBeGreaterThan(sample / 20);
+    expect(rotation).toBeGreaterThan(sample / 20);
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 7, isModerate)) {
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const scale = scaledBy(factor);
       const larger = mapped(one, scale);
       const { radius } = one.input.capsule;
@@ -169,16 +169,16 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a direction 2^k times as long is used up 2^k times as fast', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 8, isModerate)) {
       const { ray } = one.input;
       if ('end' in ray) continue;
-      const factor = 2 ** ((turn++ % 41) - 20);
+      const factor = 2 ** ((rotation++ % 41) - 20);
       const direction = scaledBy(factor)(ray.direction);
       const found = expected(withRay(one, { ...ray, direction, tMax: ray.tMax / factor }));
       expectAgreement(one, found, changed(expected(one), { t: (t) => t / factor }));
     }
-    expect(turn).toBeGreaterThan(sample / 2);
+    expect(rotation).toBeGreaterThan(sample / 2);
   });
 
   test('a scene moved without rounding has the same verdict, t and normal', () => {
@@ -229,29 +229,29 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 11)) {
       const { ray } = one.input;
       const before = reply(one);
       if ('end' in ray || !before.hit) continue;
-      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][turn++ % 5] ?? 1;
+      const ticks = [1, 2, 1_000, 2 ** 24, 2 ** 70][rotation++ % 5] ?? 1;
       const after = reply(withRay(one, { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) }));
       expectAgreement(one, withoutMargin(toExpected(after)), withoutMargin(toExpected(before)));
     }
-    expect(turn).toBeGreaterThan(sample / 10);
+    expect(rotation).toBeGreaterThan(sample / 10);
   });
 
   test('a larger radius never loses a hit of the policy start', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 12)) {
       const from = withInside(one, 'start');
       const { capsule } = from.input;
-      const radius = step(capsule.radius, [1, 2, 1_000, 2 ** 22, 2 ** 24][turn % 5] ?? 1, format);
+      const radius = step(capsule.radius, [1, 2, 1_000, 2 ** 22, 2 ** 24][rotation % 5] ?? 1, format);
       if (!Number.isFinite(radius) || !reply(from).hit) continue;
-      turn++;
+      rotation++;
       if (!reply(withBody(from, { ...capsule, radius })).hit) breach(from, { radius });
     }
-    expect(turn).toBeGreaterThan(sample / 3);
+    expect(rotation).toBeGreaterThan(sample / 3);
   });
 
   test('start calls a hit what any policy does, and exit adds to miss only the ways out', () => {

@@ -25,9 +25,13 @@ function* cases(format: Format, seed: number): Generator<RectCase> {
 }
 
 /** The case with every vector changed, and the turn. */
-function changedCase(one: RectCase, change: (v: Vector) => Vector, turn: (rect: Rect) => object): RectCase {
+function changedCase(
+  one: RectCase,
+  change: (v: Vector) => Vector,
+  rotation: (rect: Rect) => object,
+): RectCase {
   const { rect } = one.input;
-  const changed = { center: change(rect.center), halfExtents: rect.halfExtents, ...turn(rect) };
+  const changed = { center: change(rect.center), halfExtents: rect.halfExtents, ...rotation(rect) };
   const input = {
     ...one.input,
     rect: changed,
@@ -39,7 +43,7 @@ function changedCase(one: RectCase, change: (v: Vector) => Vector, turn: (rect: 
   return { ...one, input } as unknown as RectCase;
 }
 
-const turnOf = ({ axis, angle }: Rect): object => ({
+const rotationOf = ({ axis, angle }: Rect): object => ({
   ...(axis && { axis }),
   ...(angle !== undefined && { angle }),
 });
@@ -53,7 +57,7 @@ describe.each(formatNames)('%s', (format) => {
   test('a scene mirrored in x has the mirrored answer: an angle and an axis turn the other way', () => {
     const mirror = ([x = 0, y = 0]: Vector): Vector => [-x, y];
     // Local x keeps its place in the mirror, which turns local y round: axis (x, y) to (x, −y).
-    const turn = ({ axis, angle }: Rect): object => ({
+    const rotation = ({ axis, angle }: Rect): object => ({
       ...(axis && { axis: [axis[0] ?? 0, -(axis[1] ?? 0)] }),
       ...(angle !== undefined && { angle: -angle }),
     });
@@ -65,7 +69,7 @@ describe.each(formatNames)('%s', (format) => {
           : 'local' in given
             ? { local: mirror(given.local) }
             : given;
-      expectSame(one, changedCase(one, mirror, turn), wanted);
+      expectSame(one, changedCase(one, mirror, rotation), wanted);
     }
   });
 
@@ -118,10 +122,10 @@ describe.each(formatNames)('%s', (format) => {
           changedCase(one, same, () => ({ axis: axis.map((x) => x * 2 ** -9) })),
         );
       if (axis !== undefined || angle) continue;
-      for (const turn of [{ angle: -0 }, { angle: 0 }, { axis: [7, 0] }, {}])
+      for (const rotation of [{ angle: -0 }, { angle: 0 }, { axis: [7, 0] }, {}])
         expectSame(
           one,
-          changedCase(one, same, () => turn),
+          changedCase(one, same, () => rotation),
         );
     }
   });
@@ -140,7 +144,7 @@ describe.each(formatNames)('%s', (format) => {
           if (x - (sum - back) + (w - back) !== 0 || !isOfFormat(sum, format)) isExact = false;
           return sum;
         });
-      const other = changedCase(one, move, turnOf);
+      const other = changedCase(one, move, rotationOf);
       if (!isExact || one.query === 'rectCorners') continue;
       moved++;
       expectSame(one, other);
@@ -149,7 +153,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('a scene 2^k times as large has the same verdict and margin, and numbers 2^k times as large', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const one of cases(format, 6)) {
       const { rect } = one.input;
       const lengths = [
@@ -159,11 +163,11 @@ describe.each(formatNames)('%s', (format) => {
         ...('circle' in one.input ? [...one.input.circle.center, one.input.circle.radius] : []),
       ];
       if (!lengths.every((x) => x === 0 || (Math.abs(x) > 2 ** -60 && Math.abs(x) < 2 ** 60))) continue;
-      const unit = 2 ** ((turn++ % 41) - 20);
+      const unit = 2 ** ((rotation++ % 41) - 20);
       const scale = (v: Vector): Vector => v.map((x) => x * unit);
       const larger = changedCase(one, scale, (given) => ({
         halfExtents: scale(given.halfExtents),
-        ...turnOf(given),
+        ...rotationOf(given),
       }));
       const other =
         larger.query === 'circleRect'
@@ -186,7 +190,7 @@ describe.each(formatNames)('%s', (format) => {
         if (!agree(withoutMargin(toExpected(answer(other))), withoutMargin(given))) breach(one, { other });
       } else expectSame(one, other);
     }
-    expect(turn).toBeGreaterThan(sample);
+    expect(rotation).toBeGreaterThan(sample);
   });
 
   test('a larger rectangle or circle never loses an overlap', () => {

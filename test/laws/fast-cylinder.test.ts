@@ -122,9 +122,9 @@ const isNearOne = ({ ray, cylinder }: Scene): boolean =>
 
 describe.each(tiers)('%s', (name, format, tier) => {
   it('a mirrored scene has the mirrored answer', () => {
-    let turn = 0;
+    let rotation = 0;
     for (const scene of scenes(format, valid)) {
-      const axis = turn++ % 3;
+      const axis = rotation++ % 3;
       const mirror = (v: Vector): Vector => v.map((x, i) => (i === axis ? -x : x));
       expect(ask(tier, mapped(scene, mirror))).toEqual(mappedAnswer(ask(tier, scene), mirror));
     }
@@ -137,7 +137,7 @@ describe.each(tiers)('%s', (name, format, tier) => {
   });
 
   it('renaming all axes and moving the scene change nothing where sums are exact', () => {
-    const turn = ([x = 0, y = 0, z = 0]: Vector): Vector => [y, z, x];
+    const rotation = ([x = 0, y = 0, z = 0]: Vector): Vector => [y, z, x];
     const same = (v: Vector): Vector => v;
     const move = (v: Vector): Vector => v.map((x, i) => x + 64 * (i + 1));
     let compared = 0;
@@ -151,8 +151,8 @@ describe.each(tiers)('%s', (name, format, tier) => {
       const here = ask(tier, scene);
       const there = ask(tier, mapped(scene, move, same));
       expect([there.hit, there.t, there.normal]).toEqual([here.hit, here.t, here.normal]);
-      const { t, point } = ask(tier, mapped(scene, turn));
-      expect([t, point]).toEqual([here.t, here.hit ? turn(here.point) : here.point]);
+      const { t, point } = ask(tier, mapped(scene, rotation));
+      expect([t, point]).toEqual([here.t, here.hit ? rotation(here.point) : here.point]);
     }
     expect(compared).toBeGreaterThan(2.5 * sample);
   });

@@ -150,8 +150,10 @@ describe.each(formatNames)('%s', (format) => {
     for (const scene of scenes(format, valid)) {
       const { center, halfExtents } = scene.rect;
       const bare = ask(format, { ...scene, rect: { center, halfExtents } });
-      for (const turn of [{ axis: [4, 0] }, { angle: 0 }, { angle: -0 }])
-        expect(plain(ask(format, { ...scene, rect: { center, halfExtents, ...turn } }))).toEqual(plain(bare));
+      for (const rotation of [{ axis: [4, 0] }, { angle: 0 }, { angle: -0 }])
+        expect(plain(ask(format, { ...scene, rect: { center, halfExtents, ...rotation } }))).toEqual(
+          plain(bare),
+        );
     }
   });
 

@@ -21,7 +21,7 @@ const gjk = '20 steps of GJK in rounded numbers; squares overflow and underflow'
 const unchecked = 'NaN, infinities and negative sizes are not turned away';
 const parallel = 'what is parallel or of no length is not met by an edge';
 const edgeRounding = 'q = p1 + t·d is rounded before s is compared with 0 and 1';
-const turn = 'the sine and the cosine of the angle are rounded, and the products with them';
+const rotation = 'the sine and the cosine of the angle are rounded, and the products with them';
 
 const shapeCast = 'https://github.com/Lusito/box2d.ts/blob/master/packages/core/src/collision/b2_distance.ts';
 
@@ -65,8 +65,8 @@ export const known: Ledger = [
   { query: 'segmentSegment', family: 'scale', class: 'false-miss', reason: parallel, link: edge },
   { query: 'segmentSegment', family: 'scale', class: 'inaccurate', reason: edgeRounding, link: edge },
   { query: 'segmentSegment', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: edge },
-  { query: 'pointInRect', family: 'far-origin', class: 'false-miss', reason: turn, link: math },
-  { query: 'pointInRect', family: 'boundary', class: 'false-hit', reason: turn, link: math },
+  { query: 'pointInRect', family: 'far-origin', class: 'false-miss', reason: rotation, link: math },
+  { query: 'pointInRect', family: 'boundary', class: 'false-hit', reason: rotation, link: math },
   { query: 'pointInRect', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: polygon },
   { query: 'circleRect', family: 'tangent', class: 'false-hit', reason: skin, link: common },
   { query: 'circleRect', family: 'far-origin', class: 'false-hit', reason: skin, link: common },

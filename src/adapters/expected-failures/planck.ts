@@ -20,7 +20,7 @@ const crashes = 'getSupport finds no vertex among NaN';
 const unchecked = 'NaN, infinities and negative sizes are not turned away';
 const parallel = 'what is parallel or of no length is not met by an Edge';
 const edgeRounding = 'q = p1 + t·d is rounded before s is compared with 0 and 1';
-const turn = 'the sine and the cosine of the angle are rounded, and the products with them';
+const rotation = 'the sine and the cosine of the angle are rounded, and the products with them';
 
 export const known: Ledger = [
   { query: 'rayCircle', family: 'ordinary', class: 'inaccurate', reason: root, link: circle },
@@ -61,8 +61,8 @@ export const known: Ledger = [
   { query: 'segmentSegment', family: 'scale', class: 'false-miss', reason: parallel, link: edge },
   { query: 'segmentSegment', family: 'scale', class: 'inaccurate', reason: edgeRounding, link: edge },
   { query: 'segmentSegment', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: edge },
-  { query: 'pointInRect', family: 'far-origin', class: 'false-miss', reason: turn, link: rot },
-  { query: 'pointInRect', family: 'boundary', class: 'false-hit', reason: turn, link: rot },
+  { query: 'pointInRect', family: 'far-origin', class: 'false-miss', reason: rotation, link: rot },
+  { query: 'pointInRect', family: 'boundary', class: 'false-hit', reason: rotation, link: rot },
   { query: 'pointInRect', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: polygon },
   { query: 'circleRect', family: 'tangent', class: 'false-hit', reason: skin, link: settings },
   { query: 'circleRect', family: 'far-origin', class: 'false-hit', reason: skin, link: settings },

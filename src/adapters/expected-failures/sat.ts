@@ -5,7 +5,7 @@ import { rare } from './_failures.ts';
 const source = 'https://github.com/jriecken/sat-js/blob/master/SAT.js';
 
 const tinyBox = 'a point is a box of 0.000001 by 0.000001 from there on, all of which must be inside';
-const turn = 'the corners are turned with a rounded sine and cosine, then flattened on rounded normals';
+const rotation = 'the corners are turned with a rounded sine and cosine, then flattened on rounded normals';
 const rounding =
   'len() and the dot product with the normal are rounded before they are compared with the radius';
 const pointBox =
@@ -18,7 +18,7 @@ export const known: Ledger = [
   { query: 'pointInRect', family: 'far-origin', class: 'false-miss', reason: tinyBox, link: source },
   { query: 'pointInRect', family: 'far-world', class: 'false-miss', reason: tinyBox, link: source },
   { query: 'pointInRect', family: 'degenerate', class: 'false-miss', reason: tinyBox, link: source },
-  { query: 'pointInRect', family: 'boundary', class: 'false-hit', reason: turn, link: source },
+  { query: 'pointInRect', family: 'boundary', class: 'false-hit', reason: rotation, link: source },
   { query: 'pointInRect', family: 'boundary', class: 'false-miss', reason: tinyBox, link: source },
   { query: 'pointInRect', family: 'scale', class: 'false-hit', reason: range, link: source },
   { query: 'pointInRect', family: 'scale', class: 'false-miss', reason: range, link: source },

@@ -58,12 +58,12 @@ const epsilonOf = (name: string, side: 1 | -1): Cause => ({
     const isOneStep = (all: readonly number[]): boolean =>
       Math.min(...all) > 0 && Math.max(...all) <= 2 * Math.min(...all);
     const ofSizes = `at radii from ${radii[0]} to 1, ${distances.join(' and ')} radii away`;
-    const [are, turn] = side === 1 ? ['misses that pass', 'hits'] : ['hits that pass inside', 'misses'];
-    if (isOneStep(widest)) return `${are} within ${gapText(widest)} are ${turn}, the same ${ofSizes}`;
+    const [are, rotation] = side === 1 ? ['misses that pass', 'hits'] : ['hits that pass inside', 'misses'];
+    if (isOneStep(widest)) return `${are} within ${gapText(widest)} are ${rotation}, the same ${ofSizes}`;
     // An epsilon of squares: (r + g)² − r² is about 2 r g.
     const squares = widest.map((gap, i) => 2 * gap * (radii[Math.floor(i / distances.length)] ?? 1));
     return isOneStep(squares)
-      ? `${are} are ${turn} within the same difference of squares, ${gapText(squares)}, ${ofSizes}`
+      ? `${are} are ${rotation} within the same difference of squares, ${gapText(squares)}, ${ofSizes}`
       : undefined;
   },
 });

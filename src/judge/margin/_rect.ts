@@ -9,7 +9,7 @@ import type { Ball, Rect } from '../../queries/index.ts';
 import { difference, type RadiusQuestion } from './_arithmetic.ts';
 import { doubleDoubles as N } from './_double-doubles.ts';
 
-interface Turn {
+interface Rotation {
   readonly x: DoubleDouble;
   readonly y: DoubleDouble;
   readonly R: DoubleDouble;
@@ -19,7 +19,7 @@ interface Turn {
 
 const { plus, minus, times, negated, sign } = N;
 
-function turnOf({ axis, angle }: Rect): Turn {
+function rotationOf({ axis, angle }: Rect): Rotation {
   if (axis !== undefined) {
     const [x, y] = axis.map(N.inUnit(N.unitOf([axis]))) as [DoubleDouble, DoubleDouble];
     const squared = plus(times(x, x), times(y, y));
@@ -34,7 +34,7 @@ function turnOf({ axis, angle }: Rect): Turn {
 export function rectRadii({ center, radius }: Ball, rect: Rect): RadiusQuestion<DoubleDouble> {
   const exponent = N.unitOf([center, rect.center, rect.halfExtents, [radius]]);
   const length = N.inUnit(exponent);
-  const { x, y, R, squared } = turnOf(rect);
+  const { x, y, R, squared } = rotationOf(rect);
   const m = difference(N, center.map(length), rect.center.map(length));
   const [mx, my] = m as [DoubleDouble, DoubleDouble];
   const [hx, hy] = rect.halfExtents.map(length) as [DoubleDouble, DoubleDouble];

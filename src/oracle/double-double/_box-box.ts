@@ -84,8 +84,8 @@ function nearestIn(p: readonly number[], { center, halves, axes, size }: Body): 
 /** A point between the nearest ones, by turns in the one and the other. */
 function sharePoint(first: Body, second: Body): boolean {
   let p = second.center.map((c) => read(c)[0]);
-  for (let turn = 0; turn < 4; turn++) {
-    const [here, there] = turn % 2 === 0 ? [first, second] : [second, first];
+  for (let rotation = 0; rotation < 4; rotation++) {
+    const [here, there] = rotation % 2 === 0 ? [first, second] : [second, first];
     const q = nearestIn(p, here);
     const between = q.map((x, i) => (x + (p[i] as number)) / 2);
     for (const point of [p, q, between])

@@ -21,13 +21,13 @@ import {
 } from '../double-double.ts';
 import { difference, exactVector } from './_ray.ts';
 
-interface Turn {
+interface Rotation {
   readonly x: DoubleDouble;
   readonly y: DoubleDouble;
   readonly R: DoubleDouble;
 }
 
-function turnOf({ axis, angle }: Rect): Turn {
+function rotationOf({ axis, angle }: Rect): Rotation {
   if (axis !== undefined) {
     const [x, y] = exactVector(axis) as [DoubleDouble, DoubleDouble];
     return { x, y, R: root(plus(squared(x), squared(y))) };
@@ -38,7 +38,7 @@ function turnOf({ axis, angle }: Rect): Turn {
 }
 
 /** R times the local coordinates of a point. */
-function localOf({ x, y }: Turn, point: Vector, center: Vector): readonly [DoubleDouble, DoubleDouble] {
+function localOf({ x, y }: Rotation, point: Vector, center: Vector): readonly [DoubleDouble, DoubleDouble] {
   const [mx, my] = difference(exactVector(point), exactVector(center)) as [DoubleDouble, DoubleDouble];
   return [plus(times(mx, x), times(my, y)), minus(times(x, my), times(y, mx))];
 }
@@ -48,10 +48,10 @@ const beyond = (local: DoubleDouble, half: DoubleDouble, R: DoubleDouble): Doubl
   minus(signOf(local) < 0 ? negated(local) : local, times(half, R));
 
 function circleMeets(center: Vector, radius: number, rect: Rect): boolean {
-  const turn = turnOf(rect);
-  const { R } = turn;
+  const rotation = rotationOf(rect);
+  const { R } = rotation;
   const [hx, hy] = exactVector(rect.halfExtents) as [DoubleDouble, DoubleDouble];
-  const [x, y] = localOf(turn, center, rect.center);
+  const [x, y] = localOf(rotation, center, rect.center);
   const [dx, dy] = [beyond(x, hx, R), beyond(y, hy, R)];
   const [isPastX, isPastY] = [signOf(dx) > 0, signOf(dy) > 0];
   const reach = times(exactly(radius), R);
@@ -62,7 +62,7 @@ function circleMeets(center: Vector, radius: number, rect: Rect): boolean {
 
 /** c ± hx·(x, y)/R ± hy·(−y, x)/R. */
 function cornersOf(rect: Rect, format: RectCase['format']): Vector[] {
-  const { x, y, R } = turnOf(rect);
+  const { x, y, R } = rotationOf(rect);
   const [cx, cy] = exactVector(rect.center).map((c) => times(c, R)) as [DoubleDouble, DoubleDouble];
   const [hx, hy] = exactVector(rect.halfExtents) as [DoubleDouble, DoubleDouble];
   const [ax, ay] = [times(hx, x), times(hx, y)];
@@ -92,9 +92,9 @@ export function rectAnswer(one: RectCase): Expected {
     case 'rectCorners':
       return { corners: cornersOf(one.input.rect, format) };
     case 'toLocal': {
-      const turn = turnOf(one.input.rect);
-      const local = localOf(turn, one.input.point, one.input.rect.center);
-      return { local: local.map((x) => rounded(over(x, turn.R), format)) };
+      const rotation = rotationOf(one.input.rect);
+      const local = localOf(rotation, one.input.point, one.input.rect.center);
+      return { local: local.map((x) => rounded(over(x, rotation.R), format)) };
     }
   }
 }

@@ -25,10 +25,10 @@ function distanceOf(a: Numbers, b: Numbers, c: Numbers, d: Numbers): number {
   return Math.min(...ends, ...(isBetween ? [size(along(along(m, u, f), -t, e))] : []));
 }
 
-type Turn = readonly [readonly [Numbers, Numbers, Numbers], number];
+type Rotation = readonly [readonly [Numbers, Numbers, Numbers], number];
 
 /** Rows of rotations times their lengths: whole vectors at right angles of one whole length. */
-const turns: readonly [Turn, ...Turn[]] = [
+const turns: readonly [Rotation, ...Rotation[]] = [
   [
     [
       [1, 0, 0],

@@ -2,15 +2,15 @@
 import type { Case } from '../../queries/index.ts';
 import { aimAtCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
-import { type Aim, drawTurn, type Frame } from './_frame.ts';
+import { type Aim, drawCosAndSin, type Frame } from './_frame.ts';
 import { aimedWay, type Round, roundScene } from './_round.ts';
 import type { Tied } from './ties.ts';
 
 /** On the side, or on the ball at either end: anywhere, at the seam, at its top. */
 function aimAtCapsule(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
   if (draws.below(2) === 0) return aimAtCylinder(draws, frame, { radius, height });
-  const [cos, sin] = drawTurn(draws, frame);
-  const [out, up] = draws.pick([drawTurn(draws, frame), [0, 1], [1, 0]]);
+  const [cos, sin] = drawCosAndSin(draws, frame);
+  const [out, up] = draws.pick([drawCosAndSin(draws, frame), [0, 1], [1, 0]]);
   const end = draws.pick([0, height]);
   const place = [radius * out * cos, radius * out * sin, end + radius * up];
   return { place, way: aimedWay(draws, frame, [-sin, cos, 0], [-up * cos, -up * sin, out]) };

@@ -1,12 +1,12 @@
 /** Rays at cones: at the side, the base, its edge, or the apex. */
 import type { Case } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
-import { type Aim, drawPart, drawTurn, type Frame } from './_frame.ts';
+import { type Aim, drawCosAndSin, drawPart, type Frame } from './_frame.ts';
 import { aimedWay, type Round, roundScene } from './_round.ts';
 import type { Tied } from './ties.ts';
 
 function aimAtCone(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
-  const [cos, sin] = drawTurn(draws, frame);
+  const [cos, sin] = drawCosAndSin(draws, frame);
   // Seldom at the apex.
   const part = draws.pick([drawPart(draws, frame), 0.5, frame.isWhole ? 0.5 : draws.fraction()]);
   const reach = radius * (1 - part) * draws.pick([1, 1, 1, 0.5, 0]);

@@ -1,12 +1,12 @@
 /** Rays at cylinders: at the side, a cap, an edge or the axis. */
 import type { Case } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
-import { type Aim, drawPart, drawTurn, type Frame } from './_frame.ts';
+import { type Aim, drawCosAndSin, drawPart, type Frame } from './_frame.ts';
 import { aimedWay, type Round, roundScene } from './_round.ts';
 import type { Tied } from './ties.ts';
 
 export function aimAtCylinder(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
-  const [cos, sin] = drawTurn(draws, frame);
+  const [cos, sin] = drawCosAndSin(draws, frame);
   const reach = radius * draws.pick([1, 1, 1, 0.5, 0]);
   const place = [reach * cos, reach * sin, height * drawPart(draws, frame)];
   return { place, way: aimedWay(draws, frame, [-sin, cos, 0], [0, 0, 1]) };

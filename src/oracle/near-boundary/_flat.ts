@@ -34,7 +34,7 @@ export function nearSegments(draws: Draws): Case {
 
 interface Flat {
   readonly isWhole: boolean;
-  readonly turn: { readonly axis?: Numbers; readonly angle?: number };
+  readonly rotation: { readonly axis?: Numbers; readonly angle?: number };
   /** Local x and y, `size` times unit vectors. */
   readonly rows: readonly [Numbers, Numbers];
   readonly size: number;
@@ -53,9 +53,9 @@ function drawFlat(draws: Draws): Flat {
   const kind = draws.below(6);
   const isWhole = kind < 3;
   const center = isWhole ? draws.vector(2, () => draws.whole(60)) : draws.place(2);
-  const flat = (x: number, y: number, size: number, turn: Flat['turn']): Flat => ({
+  const flat = (x: number, y: number, size: number, rotation: Flat['rotation']): Flat => ({
     isWhole,
-    turn,
+    rotation,
     rows: [
       [x, y],
       [-y, x],
@@ -91,10 +91,10 @@ function drawHalf(draws: Draws, { isWhole }: Flat): Numbers {
   );
 }
 
-const rectOf = (draws: Draws, { turn, center }: Flat, half: Numbers) => ({
+const rectOf = (draws: Draws, { rotation, center }: Flat, half: Numbers) => ({
   center: draws.lengths(center),
   halfExtents: draws.lengths(half),
-  ...turn,
+  ...rotation,
 });
 
 /** Half extents in lengths of the world, one of them off by almost nothing. */

@@ -70,7 +70,7 @@ const wholeCircle = [
 ] as const;
 
 /** Cosine and sine, rational in a whole frame. */
-export function drawTurn(draws: Draws, { isWhole }: Frame): readonly [number, number] {
+export function drawCosAndSin(draws: Draws, { isWhole }: Frame): readonly [number, number] {
   if (isWhole) return wholeCircle[draws.below(wholeCircle.length)] as readonly [number, number];
   const angle = draws.around(Math.PI);
   return [Math.cos(angle), Math.sin(angle)];

@@ -5,12 +5,12 @@
 import type { Case, Motion } from '../../queries/index.ts';
 import { along, type Draws, dot, type Numbers } from './_draws.ts';
 import {
+  drawCosAndSin,
   drawFactor,
   drawFrame,
   drawLength,
   drawPart,
   drawRay,
-  drawTurn,
   drawWay,
   nudge,
   placeOf,
@@ -18,14 +18,14 @@ import {
 import { motionOf, sweepInside } from './_sweep.ts';
 
 /** From a point of the triangle in the plane z = 0 to the centre, of length 1 but for rounding: straight up, or at a side, or at a corner any that is not over the inside. */
-function armAt(draws: Draws, frame: Parameters<typeof drawTurn>[1], outward: Numbers): Numbers {
-  const [cos, sin] = drawTurn(draws, frame);
+function armAt(draws: Draws, frame: Parameters<typeof drawCosAndSin>[1], outward: Numbers): Numbers {
+  const [cos, sin] = drawCosAndSin(draws, frame);
   const kind = draws.below(4);
   if (kind === 0) return [0, 0, draws.pick([1, -1])];
   if (kind === 1) return outward;
   const [x = 0, y = 0] = outward;
   if (kind === 2) return [x * Math.abs(cos), y * Math.abs(cos), sin];
-  const [c, s] = drawTurn(draws, frame);
+  const [c, s] = drawCosAndSin(draws, frame);
   return [c * cos, s * cos, sin];
 }
 

@@ -62,8 +62,8 @@ function rectCase(source: Source, query: RectQueryName): Case {
   };
   const kind = source.below(3);
   const axis = source.pick(direction, [3, 4], [-4, 3], [source.float(2), source.float(2)], [0, -2]);
-  const turn = kind === 0 ? {} : kind === 1 ? { axis } : { angle: angleOf(source) };
-  const rect = { center, halfExtents: vector(2, extent), ...turn };
+  const rotation = kind === 0 ? {} : kind === 1 ? { axis } : { angle: angleOf(source) };
+  const rect = { center, halfExtents: vector(2, extent), ...rotation };
   const reach = source.pick(
     radius,
     gap(0),

@@ -1,13 +1,13 @@
 /** Cases of the stream that ask for the nearest points. */
 import type { Case } from '../../queries/index.ts';
 import { capsulesCase, sphereBoxCase, sphereTriangleCase } from './overlaps.ts';
-import { rotation } from './scenes.ts';
+import { drawRotation } from './scenes.ts';
 import { type Source, vector } from './source.ts';
 
 /** The centre of a ball before a triangle, or at the border between two of its parts: over a side, or at right angles to it at an end. */
 function pointTriangleCase(source: Source): Case {
   const { sphere, triangle } = sphereTriangleCase(source).input;
-  const { rows } = rotation(source, 3);
+  const { rows } = drawRotation(source, 3);
   const [arm = [], first = [], second = []] = rows;
   const from = vector(3, () => source.whole(50));
   const at = (i: number, j: number, k: number): number[] =>
@@ -25,7 +25,7 @@ function pointTriangleCase(source: Source): Case {
 function segmentPairCase(source: Source): Case {
   const { first: p, second: q } = capsulesCase(source).input;
   const axes = { first: { start: p.a, end: p.b }, second: { start: q.a, end: q.b } };
-  const { rows } = rotation(source, 3);
+  const { rows } = drawRotation(source, 3);
   const [arm = [], along = [], other = []] = rows;
   const from = vector(3, () => source.whole(50));
   const at = (): number[] => {
@@ -40,14 +40,14 @@ function segmentPairCase(source: Source): Case {
 /** The centre of a ball before a box, or level with one of its faces in steps along the rows of a rotation. */
 function pointBoxCase(source: Source): Case {
   const { sphere, box } = sphereBoxCase(source).input;
-  const { rows, size, turn } = rotation(source, 3);
+  const { rows, size, rotation } = drawRotation(source, 3);
   const from = vector(3, () => source.whole(50));
   const halves = vector(3, () => source.below(3));
   const steps = halves.map((h) => source.pick(h, -h, source.whole(4)));
   const point = from.map((x, i) => rows.reduce((sum, row, k) => sum + (row[i] ?? 0) * (steps[k] ?? 0), x));
   const lattice = {
     point,
-    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: turn },
+    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: rotation },
   };
   const input = source.below(2) === 0 ? { point: sphere.center, box } : lattice;
   return { query: 'closestOnBox', format: source.format, inside: 'exit', input };

@@ -1,14 +1,14 @@
 /** Cases of the stream that ask whether two bodies overlap. */
 import type { Case, CaseOf, EndsCapsule } from '../../queries/index.ts';
 import { boxCase, capsuleCase, triangleCase } from './rays.ts';
-import { draw, rotation } from './scenes.ts';
+import { draw, drawRotation } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
 /** A point of a scene of a ray and a ball: the start of the ray, a touch or one beside it, the centre moved, or anything. */
 function pointCase(source: Source): Case {
   const { origin, center, radius } = draw(source, 3);
   const kind = source.below(4);
-  const { rows, size } = rotation(source, 3);
+  const { rows, size } = drawRotation(source, 3);
   const arm = rows[source.below(3)] ?? [];
   const nudged = (x: number): number => source.rounded(x * source.nudge());
   const unit =
@@ -40,7 +40,7 @@ function sphereCapsuleCase(source: Source): Case {
   const { ray, capsule } = capsuleCase(source).input;
   const radius = source.pick(0, capsule.radius, Math.abs(source.float(8)));
   const free = { sphere: { center: ray.origin, radius }, capsule };
-  const { rows, size } = rotation(source, 3);
+  const { rows, size } = drawRotation(source, 3);
   const [axis = [], arm = []] = rows;
   const from = vector(3, () => source.whole(50));
   const steps = source.whole(3);
@@ -69,7 +69,7 @@ export function capsulesCase(
     first: { a: ray.origin, b: far.every(Number.isFinite) ? far : ray.origin, radius },
     second: capsule,
   };
-  const { rows, size } = rotation(source, 3);
+  const { rows, size } = drawRotation(source, 3);
   const [arm = [], along = [], other = []] = rows;
   const from = vector(3, () => source.whole(50));
   const plus = (p: readonly number[], v: readonly number[], t: number): number[] =>
@@ -94,7 +94,7 @@ export function capsulesCase(
 export function sphereTriangleCase(source: Source): CaseOf<'sphereTriangle'> {
   const { ray, triangle } = triangleCase(source).input;
   const free = { sphere: { center: ray.origin, radius: Math.abs(source.float(8)) }, triangle };
-  const { rows, size } = rotation(source, 3);
+  const { rows, size } = drawRotation(source, 3);
   const [arm = [], first = [], second = []] = rows;
   const from = vector(3, () => source.whole(50));
   const corner = (): number[] => {
@@ -146,7 +146,7 @@ function trianglesCase(source: Source): Case {
 export function sphereBoxCase(source: Source): CaseOf<'sphereBox'> {
   const { ray, box } = boxCase(source).input;
   const free = { sphere: { center: ray.origin, radius: Math.abs(source.float(8)) }, box };
-  const { rows, size, turn } = rotation(source, 3);
+  const { rows, size, rotation } = drawRotation(source, 3);
   const from = vector(3, () => source.whole(50));
   const halves = vector(3, () => source.below(3));
   const [beyond = [], length = 0] = source.pick<[Numbers, number]>(
@@ -164,7 +164,7 @@ export function sphereBoxCase(source: Source): CaseOf<'sphereBox'> {
   const center = from.map((x, i) => rows.reduce((sum, row, k) => sum + (row[i] ?? 0) * (local[k] ?? 0), x));
   const lattice = {
     sphere: { center, radius: source.rounded(size * length * nudge) },
-    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: turn },
+    box: { center: from, halfExtents: halves.map((h) => h * size), orientation: rotation },
   };
   const input = source.below(2) === 0 ? free : lattice;
   return { query: 'sphereBox', format: source.format, inside: 'exit', input };
@@ -176,7 +176,7 @@ function boxesCase(source: Source): Case {
   const { ray, box: first } = one.input;
   const { box: given } = other.input;
   const second = 'min' in given ? given : { ...given, center: ray.origin };
-  const [own, turned] = [rotation(source, 3), rotation(source, 3)];
+  const [own, turned] = [drawRotation(source, 3), drawRotation(source, 3)];
   const that = source.below(3) === 0 ? own : turned;
   const whole = (): Numbers => vector(3, () => source.below(4));
   const [halves, others, from] = [whole(), whole(), vector(3, () => source.whole(50))];
@@ -208,9 +208,9 @@ function boxesCase(source: Source): Case {
     first: {
       center: from,
       halfExtents: halves.map((h, k) => source.rounded(h * own.size * (k === 0 ? nudge : 1))),
-      orientation: own.turn,
+      orientation: own.rotation,
     },
-    second: { center, halfExtents: others.map((h) => h * that.size), orientation: that.turn },
+    second: { center, halfExtents: others.map((h) => h * that.size), orientation: that.rotation },
   };
   const input = source.below(2) === 0 ? { first, second } : lattice;
   return { query: 'boxBox', format: source.format, inside: 'exit', input };

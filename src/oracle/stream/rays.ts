@@ -9,7 +9,7 @@ import type {
   Ray,
   Side,
 } from '../../queries/index.ts';
-import { asWay, draw, normalOf, rotation, type Scene } from './scenes.ts';
+import { asWay, draw, drawRotation, normalOf, type Scene } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
 function ballCase(source: Source, query: BallQueryName): Case {
@@ -117,7 +117,7 @@ function cylinderCase(source: Source): Case {
 
 /** A cone on an integer rotation, and a line through one of its places along one of its ways: each way of touching sooner or later. */
 function coneLattice(source: Source): { scene: Scene; apex: Numbers } {
-  const { rows, size } = rotation(source, 3);
+  const { rows, size } = drawRotation(source, 3);
   const [out = [], aside = [], up = []] = rows;
   const [h, f] = [2 * (1 + source.below(4)), 2 * (1 + source.below(4))];
   const mixed = (a: number, b: number, c: number): Numbers =>

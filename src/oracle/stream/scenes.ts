@@ -32,30 +32,30 @@ const limit = (source: Source, size: number): number =>
     source.rounded(size),
   );
 
-/** The rows of an integer rotation matrix times its size, from a whole quaternion (or complex number); `turn` is the quaternion by which the axes of the world become the rows. */
-export function rotation(
+/** The rows of an integer rotation matrix times its size, from a whole quaternion (or complex number); `rotation` is the quaternion by which the axes of the world become the rows. */
+export function drawRotation(
   source: Source,
   dimension: number,
-): { rows: Numbers[]; size: number; turn: Numbers } {
+): { rows: Numbers[]; size: number; rotation: Numbers } {
   const [a, b, c, d] = [source.whole(6), source.whole(6), source.whole(6), source.whole(6)];
   if (dimension === 2) {
     const rows = [
       [a * a - b * b, 2 * a * b],
       [-2 * a * b, a * a - b * b],
     ];
-    return { rows, size: a * a + b * b, turn: [] };
+    return { rows, size: a * a + b * b, rotation: [] };
   }
   const rows = [
     [a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c)],
     [2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b)],
     [2 * (b * d - a * c), 2 * (c * d + a * b), a * a - b * b - c * c + d * d],
   ];
-  return { rows, size: a * a + b * b + c * c + d * d, turn: [-b, -c, -d, a] };
+  return { rows, size: a * a + b * b + c * c + d * d, rotation: [-b, -c, -d, a] };
 }
 
 /** A line that touches the ball exactly: along one row of a rotation, at the end of another; sometimes an ulp beside. */
 function tangent(source: Source, dimension: number): Scene {
-  const { rows, size } = rotation(source, dimension);
+  const { rows, size } = drawRotation(source, dimension);
   const [along = [], across = []] = rows;
   const center = vector(dimension, () => source.whole(500));
   const before = source.whole(20);

@@ -2,7 +2,7 @@
 import type { Case, Inside, Motion, PointHalfSpace, Ray } from '../../queries/index.ts';
 import { sphereBoxCase } from './overlaps.ts';
 import { boxCase, capsuleCase, planeOf, triangleCase } from './rays.ts';
-import { asWay, draw, rotation, type Scene, type Way } from './scenes.ts';
+import { asWay, draw, drawRotation, type Scene, type Way } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
 /** All of the way, a direction, an end, or none. */
@@ -132,7 +132,7 @@ function sweptTriangleCase(source: Source): Case {
         : motionOf(source, scene, asWay(source, scene)),
     triangle,
   };
-  const { rows, size } = rotation(source, 3);
+  const { rows, size } = drawRotation(source, 3);
   const [arm = [], first = [], second = []] = rows;
   const from = vector(3, () => source.whole(50));
   const at = (i: number, j: number, k: number): number[] =>

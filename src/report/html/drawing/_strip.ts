@@ -146,7 +146,7 @@ export function bodyStrokes(
         style: 'inner',
         ellipse: flat(ring.center),
         radii: [Math.abs(dot(ring.axis, side)) * radius, radius],
-        turn: (-Math.atan2(y, x) * 180) / Math.PI,
+        rotation: (-Math.atan2(y, x) * 180) / Math.PI,
       };
     }),
     ...(body.edges ?? []).map(([a, b]): Stroke => ({ style: 'inner', path: [flat(a), flat(b)] })),

@@ -21,7 +21,7 @@ export interface Sketch {
 /** A polygon, a polyline with or without an arrowhead, short lines from every second point to the next, or an ellipse. */
 export type Stroke = { readonly style: Style } & (
   | { readonly path: readonly Pixel[]; readonly end?: 'closed' | 'arrow' | 'pairs' }
-  | { readonly ellipse: Pixel; readonly radii: Pixel; readonly turn?: number }
+  | { readonly ellipse: Pixel; readonly radii: Pixel; readonly rotation?: number }
 );
 
 export const width = 400;
@@ -119,9 +119,9 @@ function textAt(x: number, y: number, text: string): string {
 function strokeText(stroke: Stroke): string {
   const style = styles[stroke.style];
   if ('ellipse' in stroke) {
-    const { ellipse, radii, turn = 0 } = stroke;
+    const { ellipse, radii, rotation = 0 } = stroke;
     const [x, y] = ellipse.map(num);
-    const turned = num(turn) === '0' ? '' : ` transform="rotate(${num(turn)} ${x} ${y})"`;
+    const turned = num(rotation) === '0' ? '' : ` transform="rotate(${num(rotation)} ${x} ${y})"`;
     return `<ellipse cx="${x}" cy="${y}" rx="${num(radii[0])}" ry="${num(radii[1])}"${turned} ${style}/>`;
   }
   const { path, end } = stroke;
@@ -216,8 +216,12 @@ function segmentsOf(stroke: Stroke): (readonly [Pixel, Pixel])[] {
   return [...points.slice(1), ...closing].map((b, i) => [points[i] ?? b, b] as const);
 }
 
-function ring({ ellipse: [x, y], radii: [rx, ry], turn = 0 }: Extract<Stroke, { ellipse: Pixel }>): Pixel[] {
-  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+function ring({
+  ellipse: [x, y],
+  radii: [rx, ry],
+  rotation = 0,
+}: Extract<Stroke, { ellipse: Pixel }>): Pixel[] {
+  const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
   return Array.from({ length: 48 }, (_, i) => {
     const [a, b] = [rx * Math.cos((i * Math.PI) / 24), ry * Math.sin((i * Math.PI) / 24)];
     return [x + a * cos - b * sin, y + a * sin + b * cos] as const;

@@ -66,7 +66,7 @@ function rim(center: Vector, other: Vector, radius: number): readonly Vector[] {
   const unit = [0, 1, 2].map((i) => (i === least ? 1 : 0));
   const u = normalised(cross(d, unit));
   const v = normalised(cross(d, u));
-  const turn = Math.sign(
+  const rotation = Math.sign(
     component(
       d,
       d.findIndex((x) => x !== 0),
@@ -75,7 +75,8 @@ function rim(center: Vector, other: Vector, radius: number): readonly Vector[] {
   return Array.from({ length: 32 }, (_, k) => {
     const angle = (Math.PI * k) / 16;
     return center.map(
-      (x, i) => x + radius * (turn * Math.cos(angle) * component(u, i) + Math.sin(angle) * component(v, i)),
+      (x, i) =>
+        x + radius * (rotation * Math.cos(angle) * component(u, i) + Math.sin(angle) * component(v, i)),
     );
   });
 }
@@ -114,18 +115,18 @@ function cornerOf({ center, halfExtents, orientation, axis, angle, min, max }: F
       at: (bits) => min.map((low, i) => (bits & (1 << i) ? component(max, i) : low)),
     };
   if (!isVector(center) || !isVector(halfExtents)) return undefined;
-  const turn = turnOf(orientation, axis, angle);
+  const rotation = rotationOf(orientation, axis, angle);
   return {
     count: center.length,
     at: (bits) => {
       const local = halfExtents.map((half, i) => (bits & (1 << i) ? half : -half));
-      return turn(local).map((x, i) => component(center, i) + x);
+      return rotation(local).map((x, i) => component(center, i) + x);
     },
   };
 }
 
 /** By a quaternion of any length; by an axis or an angle in the plane. */
-function turnOf(orientation: unknown, axis: unknown, angle: unknown): (v: Vector) => Vector {
+function rotationOf(orientation: unknown, axis: unknown, angle: unknown): (v: Vector) => Vector {
   if (isVector(orientation)) {
     const length = Math.hypot(...orientation);
     const [x = 0, y = 0, z = 0, w = 1] = orientation.map((one) => one / length);

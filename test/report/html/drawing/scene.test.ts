@@ -423,12 +423,12 @@ test('a plane is a line in the picture, that the ray comes to from either side, 
 
 test.each([{ angle: 0.5 }, { angle: -2 }, { axis: [3, 4] }, {}])(
   'the corners of a rectangle turned by %j are where they should be',
-  (turn) => {
+  (rotation) => {
     const one: Case = {
       query: 'rectCorners',
       format: 'f64',
       inside: 'exit',
-      input: { rect: { center: [2 ** 30, -7], halfExtents: [2, 1], ...turn } },
+      input: { rect: { center: [2 ** 30, -7], halfExtents: [2, 1], ...rotation } },
     };
     const elements = elementsOf(sceneSvg(one));
     const drawn = named(elements, 'circle').slice(0, 4).map(placeOf);

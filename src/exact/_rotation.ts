@@ -32,7 +32,7 @@ import {
   subtract,
 } from './real.ts';
 
-interface AxisTurn {
+interface AxisRotation {
   readonly x: Real;
   readonly y: Real;
   readonly square: Real;
@@ -41,13 +41,13 @@ interface AxisTurn {
   readonly root: Root;
 }
 
-interface AngleTurn {
+interface AngleRotation {
   readonly angle: number;
   /** By how often the digits were doubled. */
   readonly enclosures: CosSin[];
 }
 
-export type Turn = AxisTurn | AngleTurn;
+export type Rotation = AxisRotation | AngleRotation;
 
 /** (c + a·cos + b·sin)·2^shift. */
 export interface Form {
@@ -58,7 +58,7 @@ export interface Form {
 }
 
 /** The axis of any length but 0. */
-export function turnByAxis(axis: readonly number[]): Turn {
+export function rotationByAxis(axis: readonly number[]): Rotation {
   const exponent = commonExponent(axis);
   const [x = one, y = one] = axis.map((component) => scaled(component, exponent));
   const squared = add(square(x), square(y));
@@ -68,35 +68,40 @@ export function turnByAxis(axis: readonly number[]): Turn {
 }
 
 /** In radians; 0 is no turn. */
-export const turnByAngle = (angle: number): Turn =>
-  angle === 0 ? turnByAxis([1, 0]) : { angle, enclosures: [] };
+export const rotationByAngle = (angle: number): Rotation =>
+  angle === 0 ? rotationByAxis([1, 0]) : { angle, enclosures: [] };
 
 /** The form as a surd, or undefined where it is transcendental. */
-function surdOf({ a, b, c, shift }: Form, turn: Turn): Surd | undefined {
-  if ('angle' in turn) return sign(a) === 0 && sign(b) === 0 ? rational(c, one, shift) : undefined;
-  const turned = add(multiply(a, turn.x), multiply(b, turn.y));
-  if (turn.size !== undefined) return rational(add(multiply(c, turn.size), turned), turn.size, shift);
-  return { p: multiply(c, turn.square), q: turned, root: turn.root, den: turn.square, shift };
+function surdOf({ a, b, c, shift }: Form, rotation: Rotation): Surd | undefined {
+  if ('angle' in rotation) return sign(a) === 0 && sign(b) === 0 ? rational(c, one, shift) : undefined;
+  const turned = add(multiply(a, rotation.x), multiply(b, rotation.y));
+  if (rotation.size !== undefined)
+    return rational(add(multiply(c, rotation.size), turned), rotation.size, shift);
+  return { p: multiply(c, rotation.square), q: turned, root: rotation.root, den: rotation.square, shift };
 }
 
 /** Digits of the first enclosure. Only speed hangs on it: they leave 23 beyond a double where nothing cancels. */
 const firstDigits = 40;
 
 /** Twice as many digits for every step. */
-function enclosureOf(turn: AngleTurn, step: number): CosSin {
-  const known = turn.enclosures[step];
+function enclosureOf(rotation: AngleRotation, step: number): CosSin {
+  const known = rotation.enclosures[step];
   if (known !== undefined) return known;
-  const made = cosSin(turn.angle, firstDigits * 2 ** step);
-  turn.enclosures[step] = made;
+  const made = cosSin(rotation.angle, firstDigits * 2 ** step);
+  rotation.enclosures[step] = made;
   return made;
 }
 
 const sizeOf = (x: Real): Real => (sign(x) < 0 ? negate(x) : x);
 
 /** value·10^-digits is the form without its shift, off by less than 10^-precision of itself. Not for the form that is 0. */
-function evaluate({ a, b, c }: Form, turn: AngleTurn, precision: number): { value: Real; digits: number } {
+function evaluate(
+  { a, b, c }: Form,
+  rotation: AngleRotation,
+  precision: number,
+): { value: Real; digits: number } {
   for (let step = 0; ; step++) {
-    const { cos, sin, digits, error } = enclosureOf(turn, step);
+    const { cos, sin, digits, error } = enclosureOf(rotation, step);
     const value = add(add(multiply(a, cos), multiply(b, sin)), shiftDecimal(c, digits));
     const slack = multiply(add(sizeOf(a), sizeOf(b)), error);
     if (compare(sizeOf(value), shiftDecimal(slack, precision + 1)) > 0) return { value, digits };
@@ -104,38 +109,38 @@ function evaluate({ a, b, c }: Form, turn: AngleTurn, precision: number): { valu
 }
 
 /** The sign of the form: −1, 0 or 1. */
-export function signOfForm(form: Form, turn: Turn): number {
-  const surd = surdOf(form, turn);
+export function signOfForm(form: Form, rotation: Rotation): number {
+  const surd = surdOf(form, rotation);
   if (surd !== undefined) return signOf(surd.p, surd.q, surd.root);
-  return 'angle' in turn ? sign(evaluate(form, turn, 0).value) : 0;
+  return 'angle' in rotation ? sign(evaluate(form, rotation, 0).value) : 0;
 }
 
 /** To `precision` significant digits, whatever cancels. */
-export function approximateForm(form: Form, turn: Turn, precision: number): Approximation {
-  const surd = surdOf(form, turn);
-  if (surd !== undefined || !('angle' in turn)) {
+export function approximateForm(form: Form, rotation: Rotation, precision: number): Approximation {
+  const surd = surdOf(form, rotation);
+  if (surd !== undefined || !('angle' in rotation)) {
     const isZero = surd === undefined || signOf(surd.p, surd.q, surd.root) === 0;
     return isZero ? new (contextOf(precision))(0) : approximate(surd, precision);
   }
-  const { value, digits } = evaluate(form, turn, precision);
+  const { value, digits } = evaluate(form, rotation, precision);
   return quotient(value, shiftDecimal(one, digits), form.shift, precision + 5);
 }
 
 /** The float of the format nearest to the form, ties to even, proven. */
-export function roundForm(form: Form, turn: Turn, format: Format): number {
-  const surd = surdOf(form, turn);
+export function roundForm(form: Form, rotation: Rotation, format: Format): number {
+  const surd = surdOf(form, rotation);
   if (surd !== undefined) return roundSurd(surd, format);
   const { a, b, c, shift } = form;
   return roundReal(
     {
-      sign: signOfForm(form, turn),
-      approximate: (digits) => approximateForm(form, turn, digits),
+      sign: signOfForm(form, rotation),
+      approximate: (digits) => approximateForm(form, rotation, digits),
       comparerAt: (exponent) => (m) => {
         const gap = exponent - shift;
-        if (gap >= 0) return signOfForm({ ...form, c: subtract(c, multiply(m, powerOfTwo(gap))) }, turn);
+        if (gap >= 0) return signOfForm({ ...form, c: subtract(c, multiply(m, powerOfTwo(gap))) }, rotation);
         const up = powerOfTwo(-gap);
         const finer = { a: multiply(a, up), b: multiply(b, up), c: subtract(multiply(c, up), m), shift };
-        return signOfForm(finer, turn);
+        return signOfForm(finer, rotation);
       },
     },
     format,
@@ -143,8 +148,8 @@ export function roundForm(form: Form, turn: Turn, format: Format): number {
 }
 
 /** The form to `digits` significant digits, with an error below one unit of the last. */
-export function digitsOfForm(form: Form, turn: Turn, digits: number): Approximation {
-  const surd = surdOf(form, turn);
+export function digitsOfForm(form: Form, rotation: Rotation, digits: number): Approximation {
+  const surd = surdOf(form, rotation);
   if (surd !== undefined) return toDigits(surd, digits);
-  return new (contextOf(digits))(approximateForm(form, turn, digits + 10)).toSignificantDigits(digits);
+  return new (contextOf(digits))(approximateForm(form, rotation, digits + 10)).toSignificantDigits(digits);
 }
