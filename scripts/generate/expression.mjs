@@ -210,7 +210,7 @@ export function select(flag, a, b) {
 /** max(a, 0). */
 export const positive = (a) => make('positive', [a], { size: a.size });
 /** cos or sin of the angle of the question. */
-export const turn = (name, size) => make('turn', [], { name, size });
+export const rotation = (name, size) => make('rotation', [], { name, size });
 
 export const isZero = (v) => v.every((a) => isConstant(a, 0));
 
@@ -317,7 +317,7 @@ export function byItself(node, memo = new Map()) {
     signed: () => mul(a, b),
     scale: () => scale(Number(node.name), a),
     select: () => select(node.name, a, b),
-    turn: () => turn(node.name, one),
+    rotation: () => rotation(node.name, one),
   }[node.op]?.();
   // Quotients and roots have bounds of their own.
   memo.set(node, made ?? node);

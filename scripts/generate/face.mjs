@@ -51,7 +51,7 @@ export function faceWords(stage, ends) {
         { isWhole: true },
       );
     },
-    turn: ([x, y, z]) => [pick([x, y, z]), pick([y, z, x]), pick([z, x, y])],
+    permuted: ([x, y, z]) => [pick([x, y, z]), pick([y, z, x]), pick([z, x, y])],
     between: (a, b) => e.select(face().isUpper, pick(b), pick(a)),
     back: (v) =>
       Object.assign([...v], {

@@ -58,7 +58,7 @@ const polynomial = new Set([
   'signed',
   'select',
   'sqrt',
-  'turn',
+  'rotation',
 ]);
 const isStaticMemo = new WeakMap();
 
@@ -118,7 +118,7 @@ export class Floats {
     if (['input', 'coarse', 'known'].includes(node.op)) return { code: node.name, level: precedence.atom };
     if (node.op === 'constant')
       return { code: node.name, level: node.name.startsWith('-') ? precedence.unary : precedence.atom };
-    if (node.op === 'turn') return { code: this.turn()[node.name].x, level: precedence.atom };
+    if (node.op === 'rotation') return { code: this.rotation()[node.name].x, level: precedence.atom };
     if (node.op === 'own') return this.#code(node.args[0]);
     if (node.op === 'either') return { code: this.#settled(node), level: precedence.atom };
     const [first] = node.args;
@@ -242,7 +242,7 @@ export class Floats {
       abs: () => k[0],
       positive: () => k[0],
       sqrt: () => slackOfRoot * k[0] + u,
-      turn: () => 2.1 * u,
+      rotation: () => 2.1 * u,
       scale: () => k[0],
       signed: () => k[1],
       select: () => Math.max(k[0], k[1]),

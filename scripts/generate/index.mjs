@@ -8,13 +8,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printCosAndSin } from './cos-and-sin.mjs';
 import { plain } from './plain.mjs';
 import { print } from './print.mjs';
 import { printPlain } from './print-plain.mjs';
 import { printProgram } from './print-program.mjs';
 import { queries } from './queries.mjs';
 import { printSweptBox } from './swept-box.mjs';
-import { printTurn } from './turn.mjs';
 
 const fast = fileURLToPath(new URL('../../src/fast/', import.meta.url));
 
@@ -30,7 +30,7 @@ export function generated() {
       ]),
     ),
     ...[...queries, ...plain].map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
-    [join(fast, 'later', 'turn.ts'), printTurn()],
+    [join(fast, 'later', 'cos-and-sin.ts'), printCosAndSin()],
     ...['f64', 'f32'].map((format) => [
       join(fast, format, 'hardened', 'swept-sphere-box.ts'),
       printSweptBox(format),

@@ -38,7 +38,7 @@ const longest = 1 + 2 ** -6;
 
 /** Tails that are at most half an ulp of their heads. */
 const isNormal = (node) =>
-  ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'turn'].includes(node.op) ||
+  ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'rotation'].includes(node.op) ||
   (['neg', 'scale'].includes(node.op) && isNormal(node.args[0])) ||
   !hasTail(node);
 const hasTail = (node) =>
@@ -112,8 +112,8 @@ export class Pairs {
       case 'input':
       case 'coarse':
         return { x: node.name };
-      case 'turn':
-        return this.floats.turn()[node.name];
+      case 'rotation':
+        return this.floats.rotation()[node.name];
       case 'difference': {
         const x = this.floats.variable(node);
         return { x, xt: this.lost(x, this.floats.variable(a), this.floats.variable(b), '-', name) };
@@ -369,7 +369,7 @@ export class Pairs {
       case 'difference':
       case 'formed':
         return { tail: u, error: 0 };
-      case 'turn':
+      case 'rotation':
         return { tail: u, error: 0, off: { variable: this.value(node).off, times: 1 } };
       case 'neg':
         return of(a);

@@ -1,10 +1,10 @@
 /** The first stage of a query that is no ray: what stage.mjs prints, and rectangles that are turned, verdicts without a hit, and numbers that are reported as they are. */
 import * as conditions from './conditions.mjs';
+import { printFloats, printPairs, turned } from './cos-and-sin.mjs';
 import * as e from './expression.mjs';
 import { reportItself, reportNearest } from './report-nearest.mjs';
 import { reportShared, reportValues } from './report-values.mjs';
 import { least, most, Stage } from './stage.mjs';
-import { printFloats, printPairs, turned } from './turn.mjs';
 
 /** More than underflow costs a polynomial: where sizes are so small that it is more than their bound, they are below it, too. */
 const underflow = 2 ** -1000;
@@ -44,7 +44,7 @@ export class PlainStage extends Stage {
       ordered: (low, high) => this.#ordered(low, high),
       vector: (...all) => all,
       components: (v) => v.map((x) => e.byItself(x)),
-      along: (turn, then) => this.#along(turn, then),
+      along: (rotation, then) => this.#along(rotation, then),
     });
   }
 
@@ -99,7 +99,7 @@ export class PlainStage extends Stage {
     };
   }
 
-  /** Runs what is left of a definition for each kind of turn, with an axis u and its length. */
+  /** Runs what is left of a definition for each kind of rotation, with an axis u and its length. */
   #along({ x, y, theta }, then) {
     const { text, floats, otherwise, isSingle } = this;
     text.block(`if (${theta} === 0)`, () => {
@@ -119,8 +119,8 @@ export class PlainStage extends Stage {
       then(u, L);
     });
     const print = isSingle || !this.isReported ? printFloats : printPairs;
-    floats.turn = () => text.once('turn', () => print(text, theta, otherwise));
-    for (const [i, { x: head, xt, off }] of Object.values(floats.turn()).entries()) {
+    floats.rotation = () => text.once('rotation', () => print(text, theta, otherwise));
+    for (const [i, { x: head, xt, off }] of Object.values(floats.rotation()).entries()) {
       const parts = xt === undefined ? [head] : [head, xt];
       this.probe(turned()[i], parts, off ?? `${floats.factor(turned()[i])}`);
     }

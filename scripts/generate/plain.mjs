@@ -5,7 +5,7 @@ import { codeOf, isTurned } from './queries.mjs';
 const rect = {
   name: 'rect',
   type: 'Rect<Vector2>',
-  fields: { center: 'vector', halfExtents: 'extents', turn: 'turn' },
+  fields: { center: 'vector', halfExtents: 'extents', rotation: 'rotation' },
 };
 const ball = (name, dimension) => ({
   name,
@@ -145,8 +145,8 @@ export const plain = [
           {
             name: 'cornersAndBox',
             inputs: [box('first', 'corners'), box('second', 'centred')],
-            reads: 'const { orientation: turn } = second;',
-            holds: (round) => `!(${isTurned(round, 'turn')})`,
+            reads: 'const { orientation: rotation } = second;',
+            holds: (round) => `!(${isTurned(round, 'rotation')})`,
             later: false,
           },
         ],

@@ -95,7 +95,7 @@ function load(text, input, pattern, dimension, isSingle) {
       });
       return { x, y };
     },
-    turn: () => loadTurn(text, input.name, read),
+    rotation: () => loadRotation(text, input.name, read),
   };
   if (input.fields === undefined) return vector(pattern.text, input.name);
   const wanted = new Map(pattern.elements.map((one) => [(one.propertyName ?? one.name).text, one.name.text]));
@@ -105,7 +105,7 @@ function load(text, input, pattern, dimension, isSingle) {
 }
 
 /** The axis, (1, 0) where there is none, and the angle, 0 where there is none or an axis. */
-function loadTurn(text, rect, read) {
+function loadRotation(text, rect, read) {
   const axis = text.define(`${rect}.axis`, 'axis');
   const [x, y, theta] = ['ux', 'uy', 'theta'].map((name) => text.fresh(name));
   text.say(`let ${x} = 1, ${y} = 0, ${theta} = 0;`);

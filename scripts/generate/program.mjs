@@ -223,7 +223,7 @@ export class ProgramStage {
       t,
       side,
       axis: [0, 1, 2].map((i) => pick(...axes.map((row) => row[i]))),
-      turn: ([x, y, z]) => [pick(x, y, z), pick(y, z, x), pick(z, x, y)],
+      permuted: ([x, y, z]) => [pick(x, y, z), pick(y, z, x), pick(z, x, y)],
       pick: (x, y, z) => x.map((_, i) => pick(x[i], y[i], z[i])),
       // The coordinate is found anew.
       put: Object.assign((point) => Object.assign([...point], { face: place }), { takes: 1 }),
@@ -384,9 +384,9 @@ export class ProgramStage {
       this.#sayVector('times', to, this.register(args[1]), this.vector(column(0)));
     else if (isAll(['div']) && v.every((x) => x.args[1] === args[1]))
       this.#sayVector('over', to, this.vector(column(0)), this.register(args[1]));
-    else if (isAll(['neg'])) this.#sayVector('turn', to, this.vector(column(0)), -1);
+    else if (isAll(['neg'])) this.#sayVector('signed', to, this.vector(column(0)), -1);
     else if (isAll(['signed']) && v.every((x) => x.args[0] === args[0]))
-      this.#sayVector('turn', to, this.vector(column(1)), signOf(args[0]));
+      this.#sayVector('signed', to, this.vector(column(1)), signOf(args[0]));
     else if (isAll(['select']) && v.every((x) => x.name === name))
       this.#choose(name, [column(0), column(1)], (branch) => this.#vectorInto(branch, to));
     else if (op === 'minor' && v.length === 3 && isCross(v)) {

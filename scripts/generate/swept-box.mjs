@@ -13,7 +13,7 @@ import { all, letters, missBound, Printer, placeBound } from './swept-box-printe
 import { refineSingle } from './swept-box-single.mjs';
 
 const tame = 2 ** 100;
-const tameTurn = 2 ** 50;
+const tameRotation = 2 ** 50;
 /** Of the whole chord, how far into the body a verdict looks. */
 const depth = 2 ** -6;
 const tries = 8;
@@ -181,7 +181,7 @@ export function printStart(p) {
       for (const k of [...letters, 'w']) say(`const q${k} = ${read(`orientation.${k}`)};`);
       for (const k of [...letters, 'w']) say(`const q${k}${k} = q${k} * q${k};`);
       say('Q = qxx + qyy + (qzz + qww);');
-      say(`if (!(Q >= ${1 / tameTurn} && Q <= ${tameTurn})) ${otherwise}`);
+      say(`if (!(Q >= ${1 / tameRotation} && Q <= ${tameRotation})) ${otherwise}`);
       letters.forEach((k, n) => {
         const [i, j] = [letters[(n + 1) % 3], letters[(n + 2) % 3]];
         say(`u${k}${k} = qww + q${k}${k} - (q${i}${i} + q${j}${j});`);

@@ -52,7 +52,7 @@ export function exact(
     const rules: Readonly<Record<string, () => bigint>> = {
       constant: () => whole(Number(x.name)),
       input: () => whole(inputs[x.name] as number),
-      turn: () => turned(inputs.theta as number)[x.name === 'cos' ? 0 : 1],
+      rotation: () => turned(inputs.theta as number)[x.name === 'cos' ? 0 : 1],
       difference: () => of(a) - of(b),
       add: () => of(a) + of(b),
       sub: () => of(a) - of(b),

@@ -19,7 +19,7 @@ function inputsOf(stage, node, found = new Set()) {
   const root = stage.roots.get(node);
   if (root !== undefined) inputsOf(stage, root.estimate, found);
   else if (node.op === 'input') found.add(node.name);
-  else if (node.op === 'turn') found.add('theta');
+  else if (node.op === 'rotation') found.add('theta');
   else {
     if (node.op === 'select') found.add(node.name);
     for (const a of node.args) inputsOf(stage, a, found);

@@ -1,11 +1,11 @@
 /**
- * Worst-case searches of what the later stages say of the error of cos θ and sin θ (src/fast/later/turn.ts): each is a function from some floats to error/bound, the error
+ * Worst-case searches of what the later stages say of the error of cos θ and sin θ (src/fast/later/cos-and-sin.ts): each is a function from some floats to error/bound, the error
  * from integers, and a climb that changes their last bits for as long as the ratio rises.
  */
 import { type Draw, drawFrom, fraction, pick, signum } from '../../src/cases/_draw.ts';
 import { error, given, high, low } from '../../src/fast/double-double.ts';
+import { cosAndSin } from '../../src/fast/later/cos-and-sin.ts';
 import { first } from '../../src/fast/later/numbers.ts';
-import { turn } from '../../src/fast/later/turn.ts';
 import { step } from '../../src/floats.ts';
 import { cosSinInBits } from '../../src/oracle/_angle-bits.ts';
 import { decode } from '../../src/oracle/_binary.ts';
@@ -28,7 +28,7 @@ export const COS = first;
 /** Makes them. */
 export function turnByAngle(angle: number): void {
   given[COS + 2 - first] = angle;
-  turn(COS);
+  cosAndSin(COS);
 }
 
 /** error/bound, by an angle; undefined where the bound is not used. */
@@ -41,7 +41,7 @@ function turned(theta: number, bits = 128): readonly [bigint, bigint] {
 }
 
 /** With as many bits as tell how far off a small sine is. */
-export const turnAngle =
+export const ofAngle =
   (bits: number): Trial =>
   (angle) => {
     turnByAngle(angle);
@@ -52,9 +52,9 @@ export const turnAngle =
   };
 
 /** Where r² is nothing against what the table is off by. */
-export const turnTable: Trial = (angle) => {
+export const ofTable: Trial = (angle) => {
   const steps = (angle * 256) / Math.PI;
-  return Math.abs(steps - Math.round(steps)) < 2 ** -10 ? turnAngle(128)(angle) : undefined;
+  return Math.abs(steps - Math.round(steps)) < 2 ** -10 ? ofAngle(128)(angle) : undefined;
 };
 
 /** Doubles near multiples of π/2, of all that are near 2^20 the nearest. */

@@ -11,7 +11,7 @@ import { stageCounts } from '../../src/fast/stages.ts';
 import { step } from '../../src/floats.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
-import { COS, climb, nearQuarters, type Turn, turnAngle, turnTable } from './_rect.ts';
+import { COS, climb, nearQuarters, ofAngle, ofTable, type Turn } from './_rect.ts';
 import { leastRatio, print } from './_search.ts';
 
 /** For each bound and way of turning; by an angle, where the exact value takes longer. */
@@ -24,15 +24,10 @@ const tries: Readonly<Record<Turn, number>> = {
 
 describe('what is said of the error of a cosine and a sine', () => {
   it.each([
-    ['more than a quarter of it, by any angles', ['angle', 'far'], turnAngle(128), leastRatio],
+    ['more than a quarter of it, by any angles', ['angle', 'far'], ofAngle(128), leastRatio],
     // By the constants of any angle; hardly anything is left to be turned there, and less is lost.
-    ['a part of it, by angles next to those of the table', ['table'], turnTable, leastRatio / 2],
-    [
-      'more than a quarter of it, by angles next to multiples of π/2',
-      ['quarter'],
-      turnAngle(256),
-      leastRatio,
-    ],
+    ['a part of it, by angles next to those of the table', ['table'], ofTable, leastRatio / 2],
+    ['more than a quarter of it, by angles next to multiples of π/2', ['quarter'], ofAngle(256), leastRatio],
   ] as const)('holds, and errors come to %s', (name, turns, trial, least) => {
     const ratios = turns.map((turn) => climb(`turn/${turn}`, trial, turn, tries[turn]).ratio);
     print(name, ...ratios);
@@ -57,7 +52,7 @@ it('the error of an axis is no more than is said of it, by angles next to 0 and 
     (_, i) => (600_000 + i) * (Math.PI / 2) + (i + 1) * 2 ** (i % 2 === 0 ? -29 : -34),
   );
   for (const angle of [2 ** -10, 0.00195, ...nearQuarters, ...others]) {
-    expect(turnAngle(256)(angle), `${angle}`).toBeLessThanOrEqual(1);
+    expect(ofAngle(256)(angle), `${angle}`).toBeLessThanOrEqual(1);
     expect(Math.min(error[COS] ?? 0, error[COS + 1] ?? 0), `${angle}`).toBeGreaterThan(0);
   }
 });

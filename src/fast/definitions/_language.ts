@@ -90,14 +90,14 @@ export interface CornersBox {
 }
 
 /** How a rectangle is turned: by an axis of any length, by an angle, or not at all. */
-export interface Turn {
-  readonly turn: unknown;
+export interface Rotation {
+  readonly rotation: unknown;
 }
 
 export interface Rect {
   readonly center: Vector;
   readonly halfExtents: { readonly x: Scalar; readonly y: Scalar };
-  readonly turn: Turn;
+  readonly rotation: Rotation;
 }
 
 export type Inside = 'exit' | 'start' | 'miss';
@@ -211,7 +211,7 @@ export declare function components(v: Vector): Components;
 export declare function vector(x: Scalar, y: Scalar, z: Scalar, w?: Scalar): Components;
 
 /** What holds for the local x axis u of length L of a rectangle: (1, 0), its own axis, or (cos θ, sin θ). */
-export declare function along(turn: Turn, then: (u: Vector, L: Scalar) => Answer): Answer;
+export declare function along(rotation: Rotation, then: (u: Vector, L: Scalar) => Answer): Answer;
 
 /**
  * The number whose exact value is `estimate`, found by one step from there; `side` is the sign of the slope of what vanishes at it, −1 where the line comes in.
@@ -276,7 +276,7 @@ export interface Face {
   /** The outward normal, in the axes of the box. */
   readonly axis: Vector;
   /** The same vector with the axis of the face first: (x, y, z), (y, z, x) or (z, x, y); and back. */
-  turn(v: Vector): Components;
+  permuted(v: Vector): Components;
   /** The coordinate along the axis of the face, of b for the upper one, else of a. */
   between(a: Vector, b: Vector): Scalar;
   /** That of the axis of the face. */

@@ -32,11 +32,11 @@ import {
  */
 export function circleRect(
   { center: p, radius: r }: Sphere,
-  { center: c, halfExtents: h, turn }: Rect,
+  { center: c, halfExtents: h, rotation }: Rect,
 ): Answer {
   lengths(h.x, h.y, r);
   const m = p - c;
-  return along(turn, (u, L) => {
+  return along(rotation, (u, L) => {
     const a = abs(dot(m, u));
     const b = abs(cross(u, m));
     const X = a - h.x * L;

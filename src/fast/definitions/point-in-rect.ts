@@ -25,10 +25,10 @@ import {
  * pointInRect({ x: 2, y: 1 }, { center: { x: 0, y: 0 }, halfExtents: { x: 2, y: 1 } }); // true
  * ```
  */
-export function pointInRect(p: Vector, { center: c, halfExtents: h, turn }: Rect): Answer {
+export function pointInRect(p: Vector, { center: c, halfExtents: h, rotation }: Rect): Answer {
   lengths(h.x, h.y);
   const m = p - c;
-  return along(turn, (u, L) => {
+  return along(rotation, (u, L) => {
     if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L) return miss;
     return overlap;
   });

@@ -49,7 +49,7 @@ export function rayBox(
   const face = slabs(m, d, h, m, d, h);
   if (inside === 'start' && !face.isEntered) return start;
   // Along the axis of the face.
-  const [O, C, D, H] = [face.turn(o).x, face.turn(c).x, face.turn(d).x, face.turn(h).x];
+  const [O, C, D, H] = [face.permuted(o).x, face.permuted(c).x, face.permuted(d).x, face.permuted(h).x];
   const W = O - C;
   reportable(D);
   const t = quotient(face.t, face.isEntered ? -1 : 1);
@@ -66,7 +66,7 @@ export function boxByCorners(
   const face = slabsBetween(o, d, a, b);
   if (inside === 'start' && !face.isEntered) return start;
   // Along the axis of the face.
-  const [O, D, F] = [face.turn(o).x, face.turn(d).x, face.between(a, b)];
+  const [O, D, F] = [face.permuted(o).x, face.permuted(d).x, face.between(a, b)];
   reportable(D);
   const t = quotient(face.t, face.isEntered ? -1 : 1);
   vanishes(face.side * (O - F + t * D), t);
@@ -90,9 +90,9 @@ export function turnedBox(
   const face = slabs(p, v, Q * h, m, d, h);
   if (inside === 'start' && !face.isEntered) return start;
   // With the axis of the face first the three are one.
-  const [a, b, e, w] = [face.turn(q).x, face.turn(q).y, face.turn(q).z, q.w];
+  const [a, b, e, w] = [face.permuted(q).x, face.permuted(q).y, face.permuted(q).z, q.w];
   const u = column(a, b, e, w, Q);
-  const [O, C, D, H] = [face.turn(o), face.turn(c), face.turn(d), face.turn(h).x];
+  const [O, C, D, H] = [face.permuted(o), face.permuted(c), face.permuted(d), face.permuted(h).x];
   const W = O - C;
   reportable(d);
   const t = quotient(face.t, face.isEntered ? -1 : 1);

@@ -18,9 +18,9 @@ import { type Answer, along, corners, left, lengths, type Rect } from './_langua
  * out[0].y; // 2
  * ```
  */
-export function rectCorners({ center: c, halfExtents: h, turn }: Rect): Answer {
+export function rectCorners({ center: c, halfExtents: h, rotation }: Rect): Answer {
   lengths(h.x, h.y);
-  return along(turn, (u, L) => {
+  return along(rotation, (u, L) => {
     const s = (h.x * u + h.y * left(u)) / L;
     const d = (h.x * u - h.y * left(u)) / L;
     return corners(c - d, c + s, c - s, c + d);

@@ -18,10 +18,10 @@ import { type Answer, along, cross, dot, lengths, local, type Rect, type Vector 
  * out.y; // -2
  * ```
  */
-export function toLocal({ center: c, halfExtents: h, turn }: Rect, p: Vector): Answer {
+export function toLocal({ center: c, halfExtents: h, rotation }: Rect, p: Vector): Answer {
   lengths(h.x, h.y);
   const m = p - c;
-  return along(turn, (u, L) => {
+  return along(rotation, (u, L) => {
     return local(dot(m, u) / L, cross(u, m) / L);
   });
 }

@@ -18,7 +18,7 @@
 import type { Circle, Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putTurn, putVector, type Shape, insides } from './query.ts';
+import { putAngle, putVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
@@ -84,7 +84,7 @@ function put(circle: Circle<Vector2>, rect: Rect<Vector2>): void {
   putVector(4, rect.center, 2);
   given[6] = rect.halfExtents.x;
   given[7] = rect.halfExtents.y;
-  putTurn(8, rect);
+  putAngle(8, rect);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */

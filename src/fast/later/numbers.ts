@@ -69,7 +69,7 @@ export abstract class Numbers {
   }
 
   /** ±v. */
-  turn(to: number, v: number, by: number, size = 3): void {
+  signed(to: number, v: number, by: number, size = 3): void {
     for (let i = 0; i < size; i++) this.scale(to + i, v + i, by);
   }
 

@@ -16,7 +16,7 @@
 import type { Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putTurn, putVector, type Shape, insides } from './query.ts';
+import { putAngle, putVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
@@ -51,7 +51,7 @@ function put(point: Readonly<Vector2>, rect: Rect<Vector2>): void {
   putVector(3, rect.center, 2);
   given[5] = rect.halfExtents.x;
   given[6] = rect.halfExtents.y;
-  putTurn(7, rect);
+  putAngle(7, rect);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */

@@ -44,7 +44,7 @@ export function putRotation(to: number, q: Readonly<Quaternion> | undefined): vo
 }
 
 /** The axis, (1, 0) where there is none, and the angle, 0 where there is none or an axis. */
-export function putTurn(to: number, rect: Rect<Vector2>): void {
+export function putAngle(to: number, rect: Rect<Vector2>): void {
   const { axis } = rect;
   given[to] = axis === undefined ? 1 : axis.x;
   given[to + 1] = axis === undefined ? 0 : axis.y;

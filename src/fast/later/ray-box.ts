@@ -109,7 +109,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
           real.move(90, 51, 3);
         }
       }
-      real.turn(87, 90, face.isUpper ? 1 : -1);
+      real.signed(87, 90, face.isUpper ? 1 : -1);
       real.over(84, 87, Q);
       putFace(real, 78, c, h, 84, 93);
       real.reportVector(1, 78);
@@ -124,7 +124,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
           real.move(84, 51, 3);
         }
       }
-      real.turn(81, 84, face.isUpper ? 1 : -1);
+      real.signed(81, 84, face.isUpper ? 1 : -1);
       real.over(78, 81, Q);
       real.reportVector(4, 78);
     }

@@ -266,7 +266,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
         if (real.sign(depth) === 0) {
           real.root(73, L);
           real.over(70, a, 73);
-          real.turn(67, 70, -1);
+          real.signed(67, 70, -1);
         } else {
           real.multiply(83, L, L);
           real.multiply(82, 83, V);
@@ -279,7 +279,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
           real.scale(90, S4, isOutside ? -1 : 1);
           real.times(87, 90, u);
           real.sum(73, 76, 87);
-          real.turn(70, 73, -1);
+          real.signed(70, 73, -1);
           real.multiply(94, r, 35);
           real.add(97, L, 34);
           real.multiply(96, 97, L);

@@ -165,7 +165,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
           } else {
             real.root(81, L);
             real.over(78, e, 81);
-            real.turn(75, 78, -1);
+            real.signed(75, 78, -1);
           }
         }
         real.reportVector(4, 75);

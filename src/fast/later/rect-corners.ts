@@ -20,7 +20,7 @@
 import type { Corners, Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putTurn, putVector, type Shape, insides } from './query.ts';
+import { putAngle, putVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome, write } from './settle.ts';
 
@@ -70,7 +70,7 @@ function put(rect: Rect<Vector2>): void {
   putVector(1, rect.center, 2);
   given[3] = rect.halfExtents.x;
   given[4] = rect.halfExtents.y;
-  putTurn(5, rect);
+  putAngle(5, rect);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */

@@ -1,10 +1,10 @@
 /** The local x axis of a rectangle: only what has rectangles loads this. */
 import { given } from '../double-double.ts';
 import { cosSin } from '../rect/angle.ts';
+import { cosAndSin } from './cos-and-sin.ts';
 import { ofFloat } from './dyadic.ts';
 import { first, type Numbers } from './numbers.ts';
 import { rational, type Surd } from './surds.ts';
-import { turn } from './turn.ts';
 
 /**
  * In the registers from u on: the axis, and its length in the third, where the angle was. By an angle, if that is not 0, the axis is (cos θ, sin θ).
@@ -15,7 +15,7 @@ export function orient(real: Numbers, u: number): void {
     real.dot(L, u, u, 2);
     real.root(L, L);
   } else {
-    real.rotate(u, turn, turned);
+    real.rotate(u, cosAndSin, turned);
     real.put(L, 1);
   }
 }

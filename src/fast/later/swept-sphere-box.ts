@@ -93,7 +93,7 @@ function measure(real: Numbers): void {
       real.move(G, h, 3);
     }
     real.difference(high, place, G);
-    real.turn(place, place, -1);
+    real.signed(place, place, -1);
     real.difference(low, place, G);
   }
   real.multiply(reach, radius, radius);

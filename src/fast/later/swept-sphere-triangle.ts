@@ -232,7 +232,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           } else {
             real.root(103, N);
             real.over(100, n, 103);
-            real.turn(97, 100, (real.sign(S) < 0) ? 1 : -1);
+            real.signed(97, 100, (real.sign(S) < 0) ? 1 : -1);
           }
           real.reportVector(4, 97);
         }
@@ -938,7 +938,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           } else {
             real.root(106, N);
             real.over(103, n, 106);
-            real.turn(100, 103, (real.sign(S) < 0) ? 1 : -1);
+            real.signed(100, 103, (real.sign(S) < 0) ? 1 : -1);
           }
           real.reportVector(4, 100);
         }
@@ -1643,7 +1643,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           } else {
             real.root(103, N);
             real.over(100, n, 103);
-            real.turn(97, 100, (real.sign(S) < 0) ? 1 : -1);
+            real.signed(97, 100, (real.sign(S) < 0) ? 1 : -1);
           }
           real.reportVector(4, 97);
         }

@@ -12,7 +12,7 @@ const queries = [...asked, ...forms];
 /** What is reported of a box has no expression: which face it is has been found in floats. */
 export const expressed = queries.filter(({ file }) => file !== 'ray-box');
 
-const isExpressed = ({ op, args }) => !['known', 'turn'].includes(op) && args.every(isExpressed);
+const isExpressed = ({ op, args }) => !['known', 'rotation'].includes(op) && args.every(isExpressed);
 
 export { queries };
 

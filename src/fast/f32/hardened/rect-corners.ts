@@ -51,7 +51,7 @@ export function rectCorners(
   } else if ('angle' in rect && rect.angle !== undefined) theta = Math.fround(rect.angle);
   // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, out);
-  // return along(turn, (u, L) => { const s = (h.x * u + h.y * left(u)) / L; const d = (h.x * u - h.y * left(u)) / L; return corners(c - d, c + s, c - s, c + d); });
+  // return along(rotation, (u, L) => { const s = (h.x * u + h.y * left(u)) / L; const d = (h.x * u - h.y * left(u)) / L; return corners(c - d, c + s, c - s, c + d); …
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);

@@ -53,7 +53,7 @@ export function toLocal(
   const py = Math.fround(point.y);
   // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, point, out);
-  // return along(turn, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
+  // return along(rotation, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);

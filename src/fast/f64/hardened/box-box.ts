@@ -109,8 +109,8 @@ function cornersAndTurnedBox(
   first: CornersBox<Vector3>,
   second: CenteredBox<Vector3>,
 ): boolean {
-  const { orientation: turn } = second;
-  if (!(turn !== undefined && !(turn.x === 0 && turn.y === 0 && turn.z === 0 && Math.abs(turn.w) > 0 && Math.abs(turn.w) < Number.POSITIVE_INFINITY))) return cornersAndBox(first, second);
+  const { orientation: rotation } = second;
+  if (!(rotation !== undefined && !(rotation.x === 0 && rotation.y === 0 && rotation.z === 0 && Math.abs(rotation.w) > 0 && Math.abs(rotation.w) < Number.POSITIVE_INFINITY))) return cornersAndBox(first, second);
   const min = first.min;
   const ax = min.x;
   const ay = min.y;

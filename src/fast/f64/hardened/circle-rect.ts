@@ -52,7 +52,7 @@ export function circleRect(
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y, r);
   if (!(hx >= 0 && hy >= 0 && r >= 0 && hx + hy + r < Number.POSITIVE_INFINITY)) return later(circle, rect);
-  // return along(turn, (u, L) => { const a = abs(dot(m, u)); const b = abs(cross(u, m)); const X = a - h.x * L; const Y = b - h.y * L; const R = r * L; // Not near …
+  // return along(rotation, (u, L) => { const a = abs(dot(m, u)); const b = abs(cross(u, m)); const X = a - h.x * L; const Y = b - h.y * L; const R = r * L; // Not …
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);

@@ -48,7 +48,7 @@ export function pointInRect(
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(point, rect);
-  // return along(turn, (u, L) => { if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L) return miss; return overlap; });
+  // return along(rotation, (u, L) => { if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L) return miss; return overlap; });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);

@@ -167,7 +167,7 @@ function rayBoxWhole(
     return true;
   }
   // Along the axis of the face.
-  // const [O, C, D, H] = [face.turn(o).x, face.turn(c).x, face.turn(d).x, face.turn(h).x];
+  // const [O, C, D, H] = [face.permuted(o).x, face.permuted(c).x, face.permuted(d).x, face.permuted(h).x];
   const timeX = isEntered ? nearX : -farX;
   const timeY = isEntered ? nearY : -farY;
   const timeZ = isEntered ? nearZ : -farZ;
@@ -482,7 +482,7 @@ function boxByCornersWhole(
     return true;
   }
   // Along the axis of the face.
-  // const [O, D, F] = [face.turn(o).x, face.turn(d).x, face.between(a, b)];
+  // const [O, D, F] = [face.permuted(o).x, face.permuted(d).x, face.between(a, b)];
   const timeX = isEntered ? nearX : -farX;
   const timeY = isEntered ? nearY : -farY;
   const timeZ = isEntered ? nearZ : -farZ;
@@ -772,7 +772,7 @@ function turnedBox(
     return true;
   }
   // With the axis of the face first the three are one.
-  // const [a, b, e, w] = [face.turn(q).x, face.turn(q).y, face.turn(q).z, q.w];
+  // const [a, b, e, w] = [face.permuted(q).x, face.permuted(q).y, face.permuted(q).z, q.w];
   const timeX = isEntered ? nearX : -farX;
   const timeY = isEntered ? nearY : -farY;
   const timeZ = isEntered ? nearZ : -farZ;

@@ -51,7 +51,7 @@ export function rectCorners(
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, out);
-  // return along(turn, (u, L) => { const s = (h.x * u + h.y * left(u)) / L; const d = (h.x * u - h.y * left(u)) / L; return corners(c - d, c + s, c - s, c + d); });
+  // return along(rotation, (u, L) => { const s = (h.x * u + h.y * left(u)) / L; const d = (h.x * u - h.y * left(u)) / L; return corners(c - d, c + s, c - s, c + d); …
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
@@ -290,18 +290,18 @@ export function rectCorners(
   const rl = r - rh;
   const cosine = C + Ct;
   const sine = S + St;
-  const turnWide = 6.661338147750939e-16 * (q + 1.4901161193847656e-8);
+  const rotationWide = 6.661338147750939e-16 * (q + 1.4901161193847656e-8);
   const cosBy = S * rh;
   const cosHead = C - cosBy;
   const cosRest = C - cosHead - cosBy + (cosine * p - sine * o + (Ct - (S * rl + St * r)));
   const cos = cosHead + cosRest;
-  const cosOff = turnWide * (Math.abs(C) + 3 * Math.abs(cosBy)) + away * Math.abs(S);
+  const cosOff = rotationWide * (Math.abs(C) + 3 * Math.abs(cosBy)) + away * Math.abs(S);
   const cost = cosRest - (cos - cosHead);
   const sinBy = C * rh;
   const sinHead = S + sinBy;
   const sinRest = S - sinHead + sinBy + (sine * p + cosine * o + (St + (C * rl + Ct * r)));
   const sin = sinHead + sinRest;
-  const sinOff = turnWide * (Math.abs(S) + 3 * Math.abs(sinBy)) + away * Math.abs(C);
+  const sinOff = rotationWide * (Math.abs(S) + 3 * Math.abs(sinBy)) + away * Math.abs(C);
   const sint = sinRest - (sin - sinHead);
   // return corners(c - d, c + s, c - s, c + d);
   if (!((Math.abs(cx) >= 3.8725919148493183e-121 || cx === 0) && (Math.abs(hx) >= 3.8725919148493183e-121 || hx === 0) && (Math.abs(hy) >= 3.8725919148493183e-121 || hy === 0))) return later(rect, out);

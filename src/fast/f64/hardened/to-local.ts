@@ -53,7 +53,7 @@ export function toLocal(
   const py = point.y;
   // lengths(h.x, h.y);
   if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, point, out);
-  // return along(turn, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
+  // return along(rotation, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
       const uSize = Math.abs(ux + uy);
@@ -201,18 +201,18 @@ export function toLocal(
   const rl = r - rh;
   const cosine = C + Ct;
   const sine = S + St;
-  const turnWide = 6.661338147750939e-16 * (q + 1.4901161193847656e-8);
+  const rotationWide = 6.661338147750939e-16 * (q + 1.4901161193847656e-8);
   const cosBy = S * rh;
   const cosHead = C - cosBy;
   const cosRest = C - cosHead - cosBy + (cosine * p - sine * o + (Ct - (S * rl + St * r)));
   const cos = cosHead + cosRest;
-  const cosOff = turnWide * (Math.abs(C) + 3 * Math.abs(cosBy)) + away * Math.abs(S);
+  const cosOff = rotationWide * (Math.abs(C) + 3 * Math.abs(cosBy)) + away * Math.abs(S);
   const cost = cosRest - (cos - cosHead);
   const sinBy = C * rh;
   const sinHead = S + sinBy;
   const sinRest = S - sinHead + sinBy + (sine * p + cosine * o + (St + (C * rl + Ct * r)));
   const sin = sinHead + sinRest;
-  const sinOff = turnWide * (Math.abs(S) + 3 * Math.abs(sinBy)) + away * Math.abs(C);
+  const sinOff = rotationWide * (Math.abs(S) + 3 * Math.abs(sinBy)) + away * Math.abs(C);
   const sint = sinRest - (sin - sinHead);
   // return local(dot(m, u) / L, cross(u, m) / L);
   const mx3 = px - cx;
