@@ -11,7 +11,7 @@
  * on either side of h says on which o − c is; where they are the same, o − c must have lost nothing.
  * Where v is not known to be that far from 0, the line is about at right angles to axis k. While it is between the other faces |m + t·d|₂ ≤ |e|₂ but for next to nothing,
  * so that |t| ≤ √3·(|m|₁ + |e|₁)/|d|₁ =: reach, up to 2^-40 of it; if |p| is off h by more than P + k·h + (|v| + V)·reach and roundings, it is so all that time:
- * the axis holds the line out or holds it nowhere.
+ * the axis holds the line out or holds it nowhere. An infinite p says nothing there: p and k·h have bounds of their own, and p alone may overflow, by a rounding.
  * By corners near and far are fl(a − o)·r and fl(b − o)·r, three roundings each and one more for near ± wide: wide = 4u·(|near| + |far|) + floor. Where d is 0 floats as they
  * are given are compared, and nothing is rounded; so where b ≥ a is asked.
  * A verdict about such a box has a short way of its own: near and far are each off by 3u of themselves, and by 2^-1075·|a − o| < 2^-49 where |d| is so large that 1/d is subnormal;
@@ -193,7 +193,7 @@ function printAxis(stage, p, v, h, k, reach) {
         `${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + (Math.abs(${V}) + ${small}) * (${reachBound} * ${reach()}))`,
         'off',
       );
-      text.say(`if (Math.abs(${P}) - ${off} > ${H}) return false;`);
+      text.say(`if (Math.abs(${P}) < Number.POSITIVE_INFINITY && Math.abs(${P}) - ${off} > ${H}) return false;`);
       text.say(`if (!(Math.abs(${P}) + ${off} < ${H})) ${otherwise}`);
     }
   });

@@ -62,6 +62,51 @@ describe('the hardened rayBox', () => {
         expect(f64.rayBox(rayOf(xyz(-5, side * y, 0), xyz(1, 0, 0)), flat)).toBe(isHit);
   });
 
+  it('is hit by a ray at right angles to an axis, where a coordinate overflows by a rounding and the half extent does not', () => {
+    const draw = new Source(5, 0);
+    let cases = 0;
+    while (cases < 200) {
+      const x = 2 + draw.fraction() * 2;
+      const y = x * (1 + draw.whole(4) * 2 ** -52);
+      // The column (Q, 2xy) of a rotation by (x, y, 0, 0) in floats, and the largest half extent whose product with Q is finite.
+      const Q = x * x + y * y;
+      let M = Number.MAX_VALUE / Q;
+      while (Q * M === Number.POSITIVE_INFINITY) M *= 1 - 2 ** -53;
+      while (Q * (M * (1 + 2 ** -52)) < Number.POSITIVE_INFINITY) M *= 1 + 2 ** -52;
+      if (2 * x * y * M < Number.POSITIVE_INFINITY) continue;
+      cases++;
+      const box = { ...boxOf(xyz(0, 0, 0), xyz(M, M * 2 ** -20, 1)), orientation: { x, y, z: 0, w: 0 } };
+      const from = (z: number): Ray<Vector3> => rayOf(xyz(0, M, z), xyz(0, 0, 1));
+      for (const [z, inside] of [
+        [0, 'exit'],
+        [0, 'start'],
+        [-3, 'miss'],
+      ] as const) {
+        const out = { t: 0, point: xyz(0, 0, 0), normal: xyz(0, 0, 0) };
+        const hit = f64.rayBox(from(z), box, out, inside);
+        const { point: p, normal: n } = out;
+        expect({ hit, t: out.t, point: [p.x, p.y, p.z], normal: [n.x, n.y, n.z], margin: null }).toEqual(
+          toExpected(
+            answer({
+              query: 'rayBox',
+              format: 'f64',
+              inside,
+              input: {
+                ray: { origin: [0, M, z], direction: [0, 0, 1], tMax: Number.POSITIVE_INFINITY },
+                box: {
+                  center: [0, 0, 0],
+                  halfExtents: [M, M * 2 ** -20, 1],
+                  orientation: [x, y, 0, 0],
+                },
+              },
+            }),
+          ),
+        );
+        expect(f64.rayBox(from(z), box, undefined, inside)).toBe(hit);
+      }
+    }
+  });
+
   it('is missed if it is left before it is entered, though the times of leaving cannot be compared', () => {
     const d = 2 ** 500;
     const ray = rayOf(xyz(0, 0, 0), xyz(d, d, d));

@@ -679,7 +679,7 @@ function turnedBox(
   } else {
     const hSize = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
     const off = 1.001953125 * (pError + 7.771561172385183e-16 * v + (Math.abs(vx) + vError) * (1.8 * (mSize + hSize) / dSize));
-    if (Math.abs(px) - off > v) return false;
+    if (Math.abs(px) < Number.POSITIVE_INFINITY && Math.abs(px) - off > v) return false;
     if (!(Math.abs(px) + off < v)) return later(ray, box, out, inside);
   }
   const uyz = 2 * (qy * qx - qw * qz);
@@ -702,7 +702,7 @@ function turnedBox(
   } else {
     const hSize2 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
     const off2 = 1.001953125 * (pError + 7.771561172385183e-16 * v2 + (Math.abs(vy) + vError) * (1.8 * (mSize + hSize2) / dSize));
-    if (Math.abs(py) - off2 > v2) return false;
+    if (Math.abs(py) < Number.POSITIVE_INFINITY && Math.abs(py) - off2 > v2) return false;
     if (!(Math.abs(py) + off2 < v2)) return later(ray, box, out, inside);
   }
   const uzy = 2 * (qz * qx + qw * qy);
@@ -725,7 +725,7 @@ function turnedBox(
   } else {
     const hSize3 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
     const off3 = 1.001953125 * (pError + 7.771561172385183e-16 * v3 + (Math.abs(vz) + vError) * (1.8 * (mSize + hSize3) / dSize));
-    if (Math.abs(pz) - off3 > v3) return false;
+    if (Math.abs(pz) < Number.POSITIVE_INFINITY && Math.abs(pz) - off3 > v3) return false;
     if (!(Math.abs(pz) + off3 < v3)) return later(ray, box, out, inside);
   }
   const enter = Math.max(nearX, nearY, nearZ);
