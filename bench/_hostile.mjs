@@ -130,9 +130,9 @@ function hostileRay(query, random, isSingle) {
   const first = pick();
   const second = random() < 0.5 ? first : pick();
   const draw = () => toFormat(first());
-  const drawWay = () => toFormat(second());
-  const ray = { origin: vector(draw, size), direction: vector(drawWay, size) };
-  if (random() < 0.5) ray.tMax = Math.abs(drawWay());
+  const drawDirection = () => toFormat(second());
+  const ray = { origin: vector(draw, size), direction: vector(drawDirection, size) };
+  if (random() < 0.5) ray.tMax = Math.abs(drawDirection());
   if (query === 'rayMesh') {
     const isTied = random() < 0.5;
     if (isTied) tie(ray, {}, random, isSingle);
@@ -141,10 +141,10 @@ function hostileRay(query, random, isSingle) {
   const radius = Math.abs(draw());
   const drawOf = {
     point: () => vector(draw, size),
-    direction: () => vector(drawWay, size),
+    direction: () => vector(drawDirection, size),
     extents: () => vector(() => Math.abs(draw()), size),
     extent: () => radius,
-    orientation: () => ({ ...vector(drawWay, 3), w: drawWay() }),
+    orientation: () => ({ ...vector(drawDirection, 3), w: drawDirection() }),
     constant: draw,
   };
   const [, forms] = Object.entries(queries[query].inputs).at(-1);

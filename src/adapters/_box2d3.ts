@@ -147,9 +147,9 @@ export const hitOf = (made: Found): Hit | undefined =>
 
 export const rayCastShape = (shape: Id, origin: Vector, translation: Vector): Hit | undefined =>
   lendVector(origin, (from) =>
-    lendVector(translation, (way) => {
+    lendVector(translation, (direction) => {
       input.origin = from;
-      input.translation = way;
+      input.translation = direction;
       input.maxFraction = 1;
       return hitOf(b2.b2Shape_RayCast(shape, input));
     }),
@@ -159,9 +159,9 @@ export const rayCastShape = (shape: Id, origin: Vector, translation: Vector): Hi
 export function sweepCircle(world: Id, { center, radius }: Ball, translation: Vector): Hit | undefined {
   let hit: Hit | undefined;
   lendVector(center, (from) =>
-    lendVector(translation, (way) =>
+    lendVector(translation, (direction) =>
       lend(b2.b2MakeProxy(from, 1, radius), (proxy) =>
-        b2.b2World_CastShape(world, proxy, way, filter, ({ point, normal, fraction }) => {
+        b2.b2World_CastShape(world, proxy, direction, filter, ({ point, normal, fraction }) => {
           hit = { t: fraction, point: read(point), normal: read(normal) };
           return fraction;
         }),
@@ -172,8 +172,8 @@ export function sweepCircle(world: Id, { center, radius }: Ball, translation: Ve
 }
 
 /** The way from `start` to `end` where it is exactly a vector of binary32 numbers. */
-export function exactWay({ start, end }: Segment): Vector | undefined {
-  const way = end.map((x, i) => exactSum(x, -(start[i] ?? 0)));
+export function exactDirection({ start, end }: Segment): Vector | undefined {
+  const direction = end.map((x, i) => exactSum(x, -(start[i] ?? 0)));
   const isFaulty = ![...start, ...end].every(Number.isFinite);
-  return isFaulty || way.every((x) => Math.fround(x) === x) ? way : undefined;
+  return isFaulty || direction.every((x) => Math.fround(x) === x) ? direction : undefined;
 }

@@ -9,7 +9,7 @@
  */
 import type { Given } from '../judge/grade.ts';
 import type { Ball, Vector } from '../queries/index.ts';
-import { addCircle, b2, exactWay, filter, hitOf, lendVector, withBody } from './_box2d3.ts';
+import { addCircle, b2, exactDirection, filter, hitOf, lendVector, withBody } from './_box2d3.ts';
 import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/box2d3-cast-ray-closest.ts';
 import type { Subject } from './subject.ts';
@@ -18,7 +18,9 @@ function cast(origin: Vector, translation: Vector, { center, radius }: Ball): Gi
   const hit = withBody(center, 0, (body, world) => {
     addCircle(body, radius);
     return lendVector(origin, (from) =>
-      lendVector(translation, (way) => hitOf(b2.b2World_CastRayClosest(world, from, way, filter))),
+      lendVector(translation, (direction) =>
+        hitOf(b2.b2World_CastRayClosest(world, from, direction, filter)),
+      ),
     );
   });
   return hit === undefined ? { hit: false } : { hit: true, ...hit };
@@ -33,8 +35,8 @@ const subject: Subject = {
     rayCircle: ({ ray, circle }) =>
       'end' in ray ? { unsupported: true } : cast(ray.origin, ray.direction, circle),
     segmentCircle: ({ segment, circle }) => {
-      const way = exactWay(segment);
-      return way === undefined ? { unsupported: true } : cast(segment.start, way, circle);
+      const direction = exactDirection(segment);
+      return direction === undefined ? { unsupported: true } : cast(segment.start, direction, circle);
     },
   },
   known,

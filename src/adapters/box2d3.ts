@@ -23,7 +23,7 @@ import {
   addCircle,
   addSegment,
   b2,
-  exactWay,
+  exactDirection,
   filter,
   type Id,
   lend,
@@ -37,8 +37,8 @@ import { packageVersion } from './_package.ts';
 import { known } from './expected-failures/box2d3.ts';
 import type { Subject } from './subject.ts';
 
-function cast(origin: Vector, way: Vector, { center, radius }: Ball): Given {
-  const hit = withBody(center, 0, (body) => rayCastShape(addCircle(body, radius), origin, way));
+function cast(origin: Vector, direction: Vector, { center, radius }: Ball): Given {
+  const hit = withBody(center, 0, (body) => rayCastShape(addCircle(body, radius), origin, direction));
   return hit === undefined ? { hit: false } : { hit: true, ...hit };
 }
 
@@ -61,13 +61,15 @@ const subject: Subject = {
     rayCircle: ({ ray, circle }) =>
       'end' in ray ? { unsupported: true } : cast(ray.origin, ray.direction, circle),
     segmentCircle: ({ segment, circle }) => {
-      const way = exactWay(segment);
-      return way === undefined ? { unsupported: true } : cast(segment.start, way, circle);
+      const direction = exactDirection(segment);
+      return direction === undefined ? { unsupported: true } : cast(segment.start, direction, circle);
     },
     segmentSegment: ({ first, second }) => {
-      const way = exactWay(first);
-      if (way === undefined) return { unsupported: true };
-      const hit = withBody([0, 0], 0, (body) => rayCastShape(addSegment(body, second), first.start, way));
+      const direction = exactDirection(first);
+      if (direction === undefined) return { unsupported: true };
+      const hit = withBody([0, 0], 0, (body) =>
+        rayCastShape(addSegment(body, second), first.start, direction),
+      );
       return hit === undefined ? { kind: 'none' } : { kind: 'point', t: hit.t, point: hit.point };
     },
     circleRect: ({ circle, rect: { center, halfExtents, axis, angle = 0 } }) => {

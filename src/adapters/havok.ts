@@ -56,8 +56,8 @@ const cast = (
 ): Given =>
   withShape(make, at, rotation, () => {
     if (!('end' in ray)) return { unsupported: true };
-    const way = [triple(ray.origin), triple(ray.end), everything, false, nobody] as const;
-    hp.HP_World_CastRayWithCollector(world, collector, way);
+    const direction = [triple(ray.origin), triple(ray.end), everything, false, nobody] as const;
+    hp.HP_World_CastRayWithCollector(world, collector, direction);
     if (hits() === 0) return { hit: false };
     const [, [fraction, contact]] = hp.HP_QueryCollector_GetCastRayResult(collector, 0);
     return { hit: true, t: fraction, point: contact[3], normal: contact[4] };

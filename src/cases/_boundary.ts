@@ -14,8 +14,8 @@ import { firstThatFits, placed, type RayForm, type Scene, type Setting } from '.
 import { axis, type Components, dot, integersAround, largest, plus, times } from './_vectors.ts';
 
 const sizes = {
-  f32: { frame: 3, radius: 16, way: 8, ways: 64, center: 256 },
-  f64: { frame: 16, radius: 2 ** 10, way: 2 ** 10, ways: 2 ** 10, center: 2 ** 20 },
+  f32: { frame: 3, radius: 16, direction: 8, steps: 64, center: 256 },
+  f64: { frame: 16, radius: 2 ** 10, direction: 2 ** 10, steps: 2 ** 10, center: 2 ** 20 },
 } as const;
 
 export const boundaryVariants = 6;
@@ -36,18 +36,18 @@ export function boundary(setting: Setting): Scene {
     const drawn =
       form === 'unit'
         ? axis(dimension, draw.below(dimension), signum(draw))
-        : latticeDirection(draw, dimension, size.way);
-    const ways = 1 + draw.below(size.ways);
-    const passes = dot(arm, drawn) > 0 && 2 * dot(arm, drawn) <= ways * dot(drawn, drawn);
-    const way = !onSurface && passes ? times(drawn, -1) : drawn;
+        : latticeDirection(draw, dimension, size.direction);
+    const steps = 1 + draw.below(size.steps);
+    const passes = dot(arm, drawn) > 0 && 2 * dot(arm, drawn) <= steps * dot(drawn, drawn);
+    const direction = !onSurface && passes ? times(drawn, -1) : drawn;
     coordinate = largest(arm);
     // Where the way only touches, further is inside.
-    forward = (Math.sign(dot(arm, way)) || -1) * Math.sign(arm[coordinate] ?? 0);
-    const origin = onSurface ? surface : plus(surface, way, -ways);
-    const reach = onSurface && draw.below(2) === 0 && form !== 'end' ? Number.POSITIVE_INFINITY : ways;
+    forward = (Math.sign(dot(arm, direction)) || -1) * Math.sign(arm[coordinate] ?? 0);
+    const origin = onSurface ? surface : plus(surface, direction, -steps);
+    const reach = onSurface && draw.below(2) === 0 && form !== 'end' ? Number.POSITIVE_INFINITY : steps;
     return placed(
       setting,
-      { origin, way, reach, center, radius: unit.length * factor },
+      { origin, direction, reach, center, radius: unit.length * factor },
       integerAround(draw, 20),
     );
   });

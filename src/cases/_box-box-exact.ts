@@ -94,8 +94,8 @@ function normalFor(draw: Draw, part: Part, first: Rotation, second: Rotation): C
 const supportOf = (draw: Draw, { columns }: Rotation, halves: Components, n: Components): Components =>
   columns.map((u, k) => {
     const h = halves[k] ?? 0;
-    const way = Math.sign(dot(u, n));
-    return way === 0 ? integerAround(draw, Math.max(0, h - 1)) : way * h;
+    const sign = Math.sign(dot(u, n));
+    return sign === 0 ? integerAround(draw, Math.max(0, h - 1)) : sign * h;
   });
 
 export interface Wanted {

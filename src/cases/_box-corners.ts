@@ -56,10 +56,10 @@ const isAcross = (ray: Ray, k: number): boolean =>
   'end' in ray ? ray.end[k] === ray.origin[k] : ray.direction[k] === 0;
 
 /** A way without a part along axis k: along another axis, or, where it need not be of length 1, oblique in the plane of both. */
-function wayAcross({ draw, format, form }: BoxSetting, k: number): Components {
+function directionAcross({ draw, format, form }: BoxSetting, k: number): Components {
   const along = axis(3, (k + 1 + draw.below(2)) % 3, signum(draw));
   if (form === 'unit' || draw.below(2) === 0) return along;
-  const size = boxSizes[format].way;
+  const size = boxSizes[format].direction;
   return along.map((x, i) =>
     i === k ? 0 : x === 0 ? integerAround(draw, size) : x * (1 + draw.below(size)),
   );
@@ -75,7 +75,7 @@ const across =
     const local = halves.map((h, i) => (i === k ? coordinate(h, setting) : integerAround(draw, 2 * h)));
     return {
       origin: pointAt(center, noRotation, local),
-      way: wayAcross(setting, k),
+      direction: directionAcross(setting, k),
       reach: reach(setting),
       halves,
       rotation: noRotation,
@@ -90,9 +90,9 @@ const alongEdge: Kind = (setting, center) => {
   const k = draw.below(3);
   const halves = halvesOf(setting);
   const local = halves.map((h, i) => (i === k ? integerAround(draw, 2 * h) : signum(draw) * h));
-  const way = axis(3, k, signum(draw));
-  const origin = plus(pointAt(center, noRotation, local), way, -draw.below(16));
-  return { origin, way, reach: reach(setting), halves, rotation: noRotation };
+  const direction = axis(3, k, signum(draw));
+  const origin = plus(pointAt(center, noRotation, local), direction, -draw.below(16));
+  return { origin, direction, reach: reach(setting), halves, rotation: noRotation };
 };
 
 const kinds: readonly Kind[] = [...boxKinds, inPlane, alongEdge, beside];
@@ -104,8 +104,8 @@ export function cornersDegenerate(setting: BoxSetting): CornersInput {
   const { ray, box } = exactly(boxDegenerate(upright(setting), kinds), setting);
   if (variant === kinds.length) return { ray, box: withNegativeZeros(box) };
   const isNegative = draw.below(2) === 0;
-  const way = 'end' in ray || !isNegative ? ray : { ...ray, direction: negativeZeros(ray.direction) };
-  return { ray: way, box };
+  const direction = 'end' in ray || !isNegative ? ray : { ...ray, direction: negativeZeros(ray.direction) };
+  return { ray: direction, box };
 }
 
 const withNegativeZeros = ({ min, max }: CornersBox): CornersBox => ({
@@ -116,5 +116,5 @@ const withNegativeZeros = ({ min, max }: CornersBox): CornersBox => ({
 export const cornersBoundary = (setting: BoxSetting): CornersInput =>
   exactly(boxBoundary(upright(setting)), setting);
 
-export const cornersFarInFace = (setting: BoxSetting, ways: (attempt: number) => number): CornersInput =>
-  exactly(farInFace(upright(setting), ways), setting);
+export const cornersFarInFace = (setting: BoxSetting, steps: (attempt: number) => number): CornersInput =>
+  exactly(farInFace(upright(setting), steps), setting);

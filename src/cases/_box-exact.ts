@@ -15,14 +15,14 @@ import {
   type BoxSetting,
   boxOf,
   type CenteredInput,
+  directionInFace,
   noRotation,
   placedBox,
   pointAt,
   type Rotation,
   rotationOf,
-  wayInFace,
 } from './_box.ts';
-import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, negativeZeros, reach, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround, signum } from './_draw.ts';
 import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
 import { twinOffset } from './_tangent.ts';
@@ -30,8 +30,8 @@ import { axis, type Components, dot, isZero, largest, plus } from './_vectors.ts
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const boxSizes = {
-  f32: { rotation: 2, half: 8, way: 4, ways: 16, center: 256 },
-  f64: { rotation: 8, half: 256, way: 64, ways: 256, center: 2 ** 20 },
+  f32: { rotation: 2, half: 8, direction: 4, steps: 16, center: 256 },
+  f64: { rotation: 8, half: 256, direction: 64, steps: 256, center: 2 ** 20 },
 } as const;
 
 export const halvesOf = ({ draw, format }: Setting): Components =>
@@ -76,15 +76,17 @@ function lineInFace(setting: BoxSetting, k: number, onEdge: boolean): CenteredIn
     const halves = halvesOf(setting);
     const center = centerOf(setting);
     const along =
-      onEdge || form === 'unit' ? rotation.columns[(k + 2) % 3] : wayInFace(setting, rotation, k, size.way);
+      onEdge || form === 'unit'
+        ? rotation.columns[(k + 2) % 3]
+        : directionInFace(setting, rotation, k, size.direction);
     if (along === undefined) return undefined;
     const local = halves.map((h, i) =>
       i === k || (onEdge && i === (k + 1) % 3) ? signum(draw) * h : integerAround(draw, h - 1),
     );
-    const origin = plus(pointAt(center, rotation, local), along, -draw.below(size.ways));
+    const origin = plus(pointAt(center, rotation, local), along, -draw.below(size.steps));
     return placedBox(
       setting,
-      { origin, way: along, reach: reach(setting), center, halves, rotation },
+      { origin, direction: along, reach: reach(setting), center, halves, rotation },
       exponentOf(setting),
     );
   });
@@ -98,7 +100,7 @@ function touchingLine(setting: BoxSetting, k: number, onCorner: boolean): Center
     const rotation = rotationOf(setting, size.rotation);
     const halves = halvesOf(setting);
     const center = centerOf(setting);
-    const along = way(setting);
+    const along = drawDirection(setting);
     const slopes = rotation.columns.map((column) => dot(column, along));
     const l = (k + 1) % 3;
     if (slopes[k] === 0 || slopes[l] === 0) return undefined;
@@ -108,8 +110,8 @@ function touchingLine(setting: BoxSetting, k: number, onCorner: boolean): Center
       if (i === l) return slope > 0 ? -h : h;
       return onCorner ? signum(draw) * h : integerAround(draw, h - 1);
     });
-    const origin = plus(pointAt(center, rotation, corner), along, -draw.below(size.ways));
-    const lattice = { origin, way: along, reach: reach(setting), center, halves, rotation };
+    const origin = plus(pointAt(center, rotation, corner), along, -draw.below(size.steps));
+    const lattice = { origin, direction: along, reach: reach(setting), center, halves, rotation };
     return placedBox(setting, lattice, exponentOf(setting));
   });
 }
@@ -126,12 +128,12 @@ const thin =
   (zeros: number): Kind =>
   (setting, center) => {
     const { draw, format } = setting;
-    const along = way(setting);
+    const along = drawDirection(setting);
     const halves = sparse(draw, halvesOf(setting), zeros);
     const origin = plus(center, along, -draw.below(16));
     return {
       origin,
-      way: along,
+      direction: along,
       reach: reach(setting),
       halves,
       rotation: rotationOf(setting, boxSizes[format].rotation),
@@ -146,14 +148,14 @@ const from =
     const halves = halvesOf(setting);
     const rotation = rotationOf(setting, boxSizes[format].rotation);
     const origin = pointAt(center, rotation, local(halves, draw));
-    return { origin, way: way(setting), reach: reach(setting), halves, rotation };
+    return { origin, direction: drawDirection(setting), reach: reach(setting), halves, rotation };
   };
 
 const throughCentre: Kind = (setting, center) => {
   const { draw } = setting;
   const along = axis(3, draw.below(3), signum(draw));
   const origin = plus(center, along, -draw.below(64));
-  return { origin, way: along, reach: reach(setting), halves: halvesOf(setting), rotation: noRotation };
+  return { origin, direction: along, reach: reach(setting), halves: halvesOf(setting), rotation: noRotation };
 };
 
 export const boxKinds: readonly Kind[] = [
@@ -203,22 +205,22 @@ export function boxBoundary(setting: BoxSetting): CenteredInput {
     const rotation = rotationOf(setting, size.rotation);
     const halves = halvesOf(setting);
     const center = centerOf(setting);
-    const along = way(setting);
+    const along = drawDirection(setting);
     const k = draw.below(3);
     const column = rotation.columns[k] ?? [];
     if (isZero(along) || dot(column, along) === 0) return undefined;
     const local = halves.map((h, i) => (i === k ? signum(draw) * h : integerAround(draw, h - 1)));
     const met = pointAt(center, rotation, local);
-    const ways = 1 + draw.below(size.ways);
-    const origin = onFace ? met : plus(met, along, -ways);
+    const steps = 1 + draw.below(size.steps);
+    const origin = onFace ? met : plus(met, along, -steps);
     const far = onFace && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
     // A step along it moves the point through the face.
     coordinate = largest(column);
     forward = Math.sign(dot(column, along)) * Math.sign(column[coordinate] ?? 0);
-    const reached = far ? Number.POSITIVE_INFINITY : ways;
+    const reached = far ? Number.POSITIVE_INFINITY : steps;
     return placedBox(
       setting,
-      { origin, way: along, reach: reached, center, halves, rotation },
+      { origin, direction: along, reach: reached, center, halves, rotation },
       exponentOf(setting),
     );
   });
@@ -231,7 +233,7 @@ export function boxBoundary(setting: BoxSetting): CenteredInput {
 }
 
 /** A line in a face of a box that is far away, for `far-origin`. */
-export function farInFace(setting: BoxSetting, ways: (attempt: number) => number): CenteredInput {
+export function farInFace(setting: BoxSetting, steps: (attempt: number) => number): CenteredInput {
   const { draw } = setting;
   return firstThatFits((attempt) => {
     const k = draw.below(3);
@@ -239,10 +241,10 @@ export function farInFace(setting: BoxSetting, ways: (attempt: number) => number
     const halves = halvesOf(setting);
     const center = [0, 1, 2].map(() => integerAround(draw, 16));
     const local = halves.map((h, i) => (i === k ? signum(draw) * h : integerAround(draw, h - 1)));
-    const origin = plus(pointAt(center, noRotation, local), along, -ways(attempt));
+    const origin = plus(pointAt(center, noRotation, local), along, -steps(attempt));
     const lattice = {
       origin,
-      way: along,
+      direction: along,
       reach: Number.POSITIVE_INFINITY,
       center,
       halves,

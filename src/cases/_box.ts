@@ -68,7 +68,7 @@ export function rotationOf({ draw, isUpright = false }: BoxSetting, limit: numbe
 
 export interface BoxLattice {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly center: Components;
   /** Half extents in lengths of a column, so that corners are integers. */
@@ -86,8 +86,8 @@ export function placedBox(
   lattice: BoxLattice,
   exponent: number,
 ): CenteredInput | undefined {
-  const { origin, way, reach, center, halves, rotation } = lattice;
-  const scene = placed(setting, { origin, way, reach, center, radius: 0 }, exponent);
+  const { origin, direction, reach, center, halves, rotation } = lattice;
+  const scene = placed(setting, { origin, direction, reach, center, radius: 0 }, exponent);
   if (scene === undefined) return undefined;
   const halfExtents = times(halves, rotation.norm * 2 ** exponent);
   if (!allOfFormat(halfExtents, setting.format)) return undefined;
@@ -103,7 +103,12 @@ export const boxOf = (
   orientation === undefined ? { center, halfExtents } : { center, halfExtents, orientation };
 
 /** A primitive way that is parallel to face k: across its column. */
-export function wayInFace({ draw }: Setting, { columns }: Rotation, k: number, limit: number): Components {
+export function directionInFace(
+  { draw }: Setting,
+  { columns }: Rotation,
+  k: number,
+  limit: number,
+): Components {
   const some = integersAround(draw, 3, limit);
   const inFace = cross(columns[k] ?? [], some);
   return primitive(isZero(inFace) ? (columns[(k + 1) % 3] ?? []) : inFace);

@@ -60,7 +60,7 @@ export function placedScene(scene: Capsules, exponent: number, format: Format): 
 }
 
 /** The ways from the nearest points to the ends of both axes: `arm` is the way from the first to the second, `along` and `other` are across it. */
-function waysOf(
+function stepsOf(
   { draw, format }: Setting,
   meeting: Meeting,
   arm: Components,
@@ -70,13 +70,13 @@ function waysOf(
   const { steps } = sizes[format];
   const step = (): number => 1 + draw.below(steps);
   const away = (side: number): Components => {
-    const way = draw.below(4) === 0 ? [0, 0, 0] : integersAround(draw, 3, steps * 4);
-    return dot(way, arm) * side > 0 ? times(way, -1) : way;
+    const direction = draw.below(4) === 0 ? [0, 0, 0] : integersAround(draw, 3, steps * 4);
+    return dot(direction, arm) * side > 0 ? times(direction, -1) : direction;
   };
   const none = times(along, 0);
-  const through = (way: Components): readonly [Components, Components] => [
-    times(way, -step()),
-    times(way, step()),
+  const through = (direction: Components): readonly [Components, Components] => [
+    times(direction, -step()),
+    times(direction, step()),
   ];
   switch (meeting) {
     case 'cross':
@@ -108,9 +108,9 @@ export function touchingLattice(setting: Setting, meeting: Meeting, home?: Compo
   const width = draw.below(sum);
   const nearest = [foot, plus(foot, arm.vector, steps)];
   const [p = [], q = []] = nearest;
-  const [ofFirst = [[], []], ofSecond = [[], []]] = waysOf(setting, meeting, arm.vector, along, other);
-  const placed = (from: Components, ways: readonly [Components, Components] | readonly never[][]) => {
-    const [one = [], two = []] = ways;
+  const [ofFirst = [[], []], ofSecond = [[], []]] = stepsOf(setting, meeting, arm.vector, along, other);
+  const placed = (from: Components, directions: readonly [Components, Components] | readonly never[][]) => {
+    const [one = [], two = []] = directions;
     const [a, b] = [plus(from, one), plus(from, two)];
     return signum(draw) > 0 ? { a, b } : { a: b, b: a };
   };

@@ -13,7 +13,7 @@
 import { step } from '../floats.ts';
 import { endStepped, stepped } from './_boundary.ts';
 import { type CapsuleInput, type CapsuleLattice, type Cross, crossOf, placedCapsule } from './_capsule.ts';
-import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, negativeZeros, reach, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround, signum } from './_draw.ts';
 import { coarse } from './_far.ts';
 import { axisFrame, type Frame, latticeDirection, obliqueFrame, primitive } from './_lattice.ts';
@@ -23,8 +23,17 @@ import { type Components, cross, dot, isZero, largest, length, plus, times } fro
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 const sizes = {
-  f32: { frame: 3, triple: 2, slant: 2, parts: 4, radius: 4, ways: 64, way: 4, center: 256 },
-  f64: { frame: 16, triple: 8, slant: 8, parts: 64, radius: 64, ways: 2 ** 10, way: 64, center: 2 ** 20 },
+  f32: { frame: 3, triple: 2, slant: 2, parts: 4, radius: 4, steps: 64, direction: 4, center: 256 },
+  f64: {
+    frame: 16,
+    triple: 8,
+    slant: 8,
+    parts: 64,
+    radius: 64,
+    steps: 2 ** 10,
+    direction: 64,
+    center: 2 ** 20,
+  },
 } as const;
 
 const centerOf = ({ draw, format }: Setting): Components =>
@@ -73,9 +82,9 @@ export function capsuleTangent(setting: Setting): CapsuleInput {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
   const place = places[draw.below(places.length)] ?? 'side';
-  const { ways, frame } = sizes[format];
+  const { steps, frame } = sizes[format];
   const { ray, capsule } = firstThatFits(() =>
-    touching(setting, frameFor(setting, frame), place, () => draw.below(ways)),
+    touching(setting, frameFor(setting, frame), place, () => draw.below(steps)),
   );
   return { ray, capsule: { ...capsule, radius: step(capsule.radius, twinOffset(variant, power), format) } };
 }
@@ -85,17 +94,17 @@ function touching(
   setting: Setting,
   frame: Frame,
   place: Place,
-  ways: (size: number, way: number) => number,
+  steps: (size: number, direction: number) => number,
 ): CapsuleInput | undefined {
   const { draw, format } = setting;
   const given = crossOf(draw, frame, sizes[format].triple);
   const { a, b, radius, surface, parts } = bodyAt(setting, given, place, centerOf(setting));
   const size = length(plus(b, a, -1)) / 2 + radius;
-  const before = ways(size, length(given.along)) + (place === 'along' ? parts : 0);
+  const before = steps(size, length(given.along)) + (place === 'along' ? parts : 0);
   const origin = plus(surface, given.along, -before);
   const limited = setting.form === 'end' || setting.form === 'displacement' || draw.below(2) === 1;
   const reached = limited ? before + 1 + draw.below(8) : Number.POSITIVE_INFINITY;
-  const lattice = { origin, way: given.along, reach: reached, a, b, radius };
+  const lattice = { origin, direction: given.along, reach: reached, a, b, radius };
   return placedCapsule(setting, lattice, exponentOf(setting));
 }
 
@@ -136,11 +145,11 @@ const crossing =
   (place: (draw: Draw, parts: number) => number): Kind =>
   (setting, center) => {
     const { draw } = setting;
-    const along = way(setting);
+    const along = drawDirection(setting);
     const parts = 1 + small(draw);
     const ends = segment(across(draw, along), parts, place(draw, parts), center);
     const origin = plus(center, along, -far(draw));
-    return { origin, way: along, reach: reach(setting), ...ends, radius: 0 };
+    return { origin, direction: along, reach: reach(setting), ...ends, radius: 0 };
   };
 
 /** Along the axis, from before it or from within. */
@@ -148,11 +157,11 @@ const running =
   (radius: (draw: Draw) => number): Kind =>
   (setting, center) => {
     const { draw } = setting;
-    const along = way(setting);
+    const along = drawDirection(setting);
     const parts = small(draw);
     const ends = segment(times(along, signum(draw)), parts, draw.below(parts + 1), center);
     const origin = plus(center, along, -far(draw));
-    return { origin, way: along, reach: reach(setting), ...ends, radius: radius(draw) };
+    return { origin, direction: along, reach: reach(setting), ...ends, radius: radius(draw) };
   };
 
 /** a = b, the line through it or a few steps beside. */
@@ -160,10 +169,10 @@ const ball =
   (radius: (draw: Draw) => number, steps: number): Kind =>
   (setting, center) => {
     const { draw } = setting;
-    const along = way(setting);
+    const along = drawDirection(setting);
     const aside = [0, 1, 2].map(() => integerAround(draw, steps));
     const origin = plus(plus(center, aside), along, -far(draw));
-    return { origin, way: along, reach: reach(setting), a: center, b: center, radius: radius(draw) };
+    return { origin, direction: along, reach: reach(setting), a: center, b: center, radius: radius(draw) };
   };
 
 const none = (): number => 0;
@@ -172,7 +181,7 @@ const passedByAStep: Kind = (setting, center) => {
   const { draw } = setting;
   const lattice = crossing((_, parts) => draw.below(parts + 1))(setting, center);
   const axis = plus(lattice.b, lattice.a, -1);
-  const aside = primitive(cross(axis, lattice.way));
+  const aside = primitive(cross(axis, lattice.direction));
   return { ...lattice, origin: plus(lattice.origin, aside, signum(draw)) };
 };
 
@@ -181,12 +190,18 @@ const fromTheAxis: Kind = (setting, center) => {
   const parts = small(draw);
   const place = [0, parts, draw.below(parts + 1)][draw.below(3)] ?? 0;
   const ends = segment(latticeDirection(draw, 3, 4), parts, place, center);
-  return { origin: center, way: way(setting), reach: reach(setting), ...ends, radius: draw.below(64) };
+  return {
+    origin: center,
+    direction: drawDirection(setting),
+    reach: reach(setting),
+    ...ends,
+    radius: draw.below(64),
+  };
 };
 
 const parallelInside: Kind = (setting, center) => {
   const lattice = running(none)(setting, center);
-  const aside = primitive(cross(lattice.way, across(setting.draw, lattice.way)));
+  const aside = primitive(cross(lattice.direction, across(setting.draw, lattice.direction)));
   const radius = Math.ceil(length(aside)) + small(setting.draw);
   return { ...lattice, origin: plus(lattice.origin, aside), radius };
 };
@@ -196,8 +211,8 @@ const fromTheSurface: Kind = (setting, center) => {
   const given = crossOf(draw, obliqueFrame(draw, 3, 2), sizes[format].triple);
   const place = places[draw.below(3)] ?? 'side';
   const { a, b, radius, surface } = bodyAt(setting, given, place, center);
-  const along = setting.form === 'unit' || draw.below(2) === 0 ? way(setting) : given.along;
-  return { origin: surface, way: along, reach: reach(setting), a, b, radius };
+  const along = setting.form === 'unit' || draw.below(2) === 0 ? drawDirection(setting) : given.along;
+  return { origin: surface, direction: along, reach: reach(setting), a, b, radius };
 };
 
 const kinds: readonly Kind[] = [
@@ -260,21 +275,25 @@ export function capsuleBoundary(setting: Setting): CapsuleInput {
     const given = crossOf(draw, obliqueFrame(draw, 3, size.frame), size.triple);
     const place = places[draw.below(3)] ?? 'side';
     const { a, b, radius, arm, surface } = bodyAt(setting, given, place, centerOf(setting));
-    const drawn = form === 'unit' ? way(setting) : latticeDirection(draw, 3, size.way);
-    const ways = 1 + draw.below(size.way);
+    const drawn = form === 'unit' ? drawDirection(setting) : latticeDirection(draw, 3, size.direction);
+    const steps = 1 + draw.below(size.direction);
     // In the surface, the line has met it before.
     if (dot(arm, drawn) === 0 && isZero(cross(plus(b, a, -1), drawn))) return undefined;
     // A ray that would pass through the capsule before it ends is turned round.
-    const start = plus(surface, drawn, -ways);
+    const start = plus(surface, drawn, -steps);
     const passes = dot(arm, drawn) > 0 && distance(start, a, b) > wellInside * radius;
     const along = !onSurface && passes ? times(drawn, -1) : drawn;
     coordinate = largest(arm);
     // Where the way only touches, further is inside.
     forward = (Math.sign(dot(arm, along)) || -1) * Math.sign(arm[coordinate] ?? 0);
-    const origin = onSurface ? surface : plus(surface, along, -ways);
+    const origin = onSurface ? surface : plus(surface, along, -steps);
     const isFar = onSurface && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
-    const reached = isFar ? Number.POSITIVE_INFINITY : ways;
-    return placedCapsule(setting, { origin, way: along, reach: reached, a, b, radius }, exponentOf(setting));
+    const reached = isFar ? Number.POSITIVE_INFINITY : steps;
+    return placedCapsule(
+      setting,
+      { origin, direction: along, reach: reached, a, b, radius },
+      exponentOf(setting),
+    );
   });
   const ulps = [0, -1, 1][variant % 3] ?? 0;
   const { ray } = scene;

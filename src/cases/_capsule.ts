@@ -12,7 +12,7 @@ export interface CapsuleInput {
 
 export interface CapsuleLattice {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly a: Components;
   readonly b: Components;

@@ -22,7 +22,7 @@ import {
   sizes,
   uprightShape,
 } from './_cone.ts';
-import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, negativeZeros, reach, withoutLength } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import { coarse } from './_far.ts';
 import { axisFrame, type Frame, primitive } from './_lattice.ts';
@@ -78,10 +78,10 @@ export function coneTangent(setting: Setting): ConeInput {
   const kind = draw.below(6);
   const { ray, cone } = firstThatFits(() => {
     const lattice = touching(setting, stageOf(setting), kind);
-    const ways = draw.below(sizes[format].ways);
+    const steps = draw.below(sizes[format].steps);
     const isEndless = (form === 'free' || form === 'unit') && draw.below(2) === 0;
-    const far = isEndless ? Number.POSITIVE_INFINITY : ways + 1 + draw.below(8);
-    return placedCone(setting, from(lattice, -ways, far), exponentOf(setting));
+    const far = isEndless ? Number.POSITIVE_INFINITY : steps + 1 + draw.below(8);
+    return placedCone(setting, from(lattice, -steps, far), exponentOf(setting));
   });
   const [radius = 0] = stepped([cone.radius], 0, twinOffset(variant, power), format);
   return { ray, cone: { ...cone, radius } };
@@ -90,9 +90,9 @@ export function coneTangent(setting: Setting): ConeInput {
 /** A line by a place on it. */
 type Line = Omit<ConeLattice, 'reach'>;
 
-const from = (line: Line, ways: number, far: number): ConeLattice => ({
+const from = (line: Line, steps: number, far: number): ConeLattice => ({
   ...line,
-  origin: plus(line.origin, line.way, ways),
+  origin: plus(line.origin, line.direction, steps),
   reach: far,
 });
 
@@ -117,7 +117,7 @@ function touching(setting: Setting, stage: Stage, kind: number, home = false): L
     }
   })();
   const base = home ? times(local(shape.frame, place), -1) : baseOf(setting);
-  return { ...coneOf(shape, base), origin: plus(base, local(shape.frame, place)), way: along };
+  return { ...coneOf(shape, base), origin: plus(base, local(shape.frame, place)), direction: along };
 }
 
 /** A line that touches the side of a cone that is about `away` heights or radii off, for `far-origin`. */
@@ -128,10 +128,10 @@ export function farTouching(setting: Setting, away: (attempt: number) => number)
     const { height, radius, frame } = stage.shape;
     const line = touching(setting, stage, draw.below(2), true);
     const size = Math.max(height, radius) * frame.norm;
-    const ways = coarse(Math.ceil((away(attempt) * size) / length(line.way)), 10);
+    const steps = coarse(Math.ceil((away(attempt) * size) / length(line.direction)), 10);
     const isEndless = setting.form === 'free' || setting.form === 'unit';
-    const far = isEndless ? Number.POSITIVE_INFINITY : 2 * ways;
-    return placedCone(setting, from(line, -ways, far), 0);
+    const far = isEndless ? Number.POSITIVE_INFINITY : 2 * steps;
+    return placedCone(setting, from(line, -steps, far), 0);
   });
 }
 
@@ -145,30 +145,30 @@ const thin =
     const frame = form === 'unit' ? axisFrame(draw, 3) : anyFrame(draw, format);
     const whole = 1 + draw.below(8);
     const up = primitive(frame.along);
-    const along = isAlong ? times(up, signum(draw)) : way(setting);
+    const along = isAlong ? times(up, signum(draw)) : drawDirection(setting);
     const place = plus(base, up, height(whole, setting));
-    const line = { base, apex: plus(base, up, whole), radius: 0, origin: place, way: along };
+    const line = { base, apex: plus(base, up, whole), radius: 0, origin: place, direction: along };
     return from(line, -draw.below(16), reach(setting));
   };
 
 /** A line along a way of the stage through a place of it, from some ways before. */
 const along =
   (
-    wayOf: (stage: Stage, setting: Setting) => Components,
+    directionOf: (stage: Stage, setting: Setting) => Components,
     placeOf: (stage: Stage, setting: Setting) => readonly [number, number, number],
     isStart = false,
   ): Kind =>
   (setting, base) => {
     const { draw } = setting;
     const stage = stageOf(setting);
-    const drawn = wayOf(stage, setting);
+    const drawn = directionOf(stage, setting);
     if (isZero(drawn)) return undefined;
     const origin = plus(base, local(stage.shape.frame, placeOf(stage, setting)));
-    const line = { ...coneOf(stage.shape, base), origin, way: drawn };
+    const line = { ...coneOf(stage.shape, base), origin, direction: drawn };
     return from(line, isStart ? 0 : -draw.below(16), reach(setting));
   };
 
-const anyWay = (_: Stage, setting: Setting): Components => way(setting);
+const anyDirection = (_: Stage, setting: Setting): Components => drawDirection(setting);
 
 /** Inside: an integer point of the axis, or beside it near the base. */
 function withinOf({ shape }: Stage, { draw }: Setting): readonly [number, number, number] {
@@ -182,7 +182,7 @@ const alongAxis: Kind = (setting, base) => {
   const shape = obliqueShape(draw, form === 'unit' ? axisFrame(draw, 3) : anyFrame(draw, format), format);
   const up = times(primitive(shape.frame.along), signum(draw));
   const origin = plus(base, shape.frame.along, draw.below(shape.height + 1));
-  return from({ ...coneOf(shape, base), origin, way: up }, -draw.below(64), reach(setting));
+  return from({ ...coneOf(shape, base), origin, direction: up }, -draw.below(64), reach(setting));
 };
 
 /** Needles and flat cones, on a line through a point inside. */
@@ -192,7 +192,13 @@ const extreme: Kind = (setting, base) => {
   const power = 2 ** (3 + draw.below(format === 'f32' ? 6 : 20));
   const [height, radius] = draw.below(2) === 0 ? [2 * power, 2] : [2, 2 * power];
   const origin = plus(base, local(frame, [0, 0, 1]));
-  const line = { base, apex: plus(base, frame.along, height), radius, origin, way: way(setting) };
+  const line = {
+    base,
+    apex: plus(base, frame.along, height),
+    radius,
+    origin,
+    direction: drawDirection(setting),
+  };
   return from(line, -draw.below(16), reach(setting));
 };
 
@@ -206,11 +212,11 @@ const kinds: readonly Kind[] = [
     ({ aside }) => aside,
     ({ shape }, { draw }) => [integerAround(draw, shape.radius), 0, 0],
   ),
-  along(anyWay, ({ shape }) => [0, 0, shape.height]),
-  along(anyWay, ({ shape }) => [0, 0, shape.height], true),
-  along(anyWay, ({ rim }) => rim, true),
-  along(anyWay, () => [0, 0, 0], true),
-  along(anyWay, ({ shape, side }, { draw }) => side(1 + draw.below(shape.parts - 1)), true),
+  along(anyDirection, ({ shape }) => [0, 0, shape.height]),
+  along(anyDirection, ({ shape }) => [0, 0, shape.height], true),
+  along(anyDirection, ({ rim }) => rim, true),
+  along(anyDirection, () => [0, 0, 0], true),
+  along(anyDirection, ({ shape, side }, { draw }) => side(1 + draw.below(shape.parts - 1)), true),
   along(
     ({ aside }) => aside,
     ({ shape }, { draw }) => [0, 0, 2 * shape.height + draw.below(8)],
@@ -271,19 +277,19 @@ export function coneBoundary(setting: Setting): ConeInput {
     const fromWithin = form !== 'unit' && draw.below(3) === 0;
     const start = plus(base, local(shape.frame, [0, 0, 1]));
     const gap = plus(met, start, -1);
-    const drawn = fromWithin ? primitive(gap) : way(setting);
+    const drawn = fromWithin ? primitive(gap) : drawDirection(setting);
     const slope = dot(outward, drawn);
     if (slope === 0) return undefined;
     // In, unless it comes from within.
     const chosen = fromWithin || slope < 0 || (onSurface && draw.below(2) === 0) ? drawn : times(drawn, -1);
     const at = largest(drawn);
-    const ways = fromWithin ? (gap[at] ?? 0) / (drawn[at] ?? 1) : 1 + draw.below(size.ways);
+    const steps = fromWithin ? (gap[at] ?? 0) / (drawn[at] ?? 1) : 1 + draw.below(size.steps);
     const far = onSurface && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
     coordinate = largest(outward);
     forward = Math.sign(dot(outward, chosen)) * Math.sign(outward[coordinate] ?? 0);
-    const line = { ...coneOf(shape, base), origin: met, way: chosen };
-    const reached = far ? Number.POSITIVE_INFINITY : ways;
-    return placedCone(setting, from(line, onSurface ? 0 : -ways, reached), exponentOf(setting));
+    const line = { ...coneOf(shape, base), origin: met, direction: chosen };
+    const reached = far ? Number.POSITIVE_INFINITY : steps;
+    return placedCone(setting, from(line, onSurface ? 0 : -steps, reached), exponentOf(setting));
   });
   const ulps = [0, -1, 1][variant % 3] ?? 0;
   const { ray } = scene;

@@ -18,13 +18,13 @@ export type ConeInput = Inputs['rayCone'];
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
-  f32: { frame: 2, triple: 2, factor: 3, way: 4, ways: 16, base: 256 },
-  f64: { frame: 8, triple: 8, factor: 16, way: 64, ways: 256, base: 2 ** 20 },
+  f32: { frame: 2, triple: 2, factor: 3, direction: 4, steps: 16, base: 256 },
+  f64: { frame: 8, triple: 8, factor: 16, direction: 64, steps: 256, base: 2 ** 20 },
 } as const;
 
 export interface ConeLattice {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly base: Components;
   readonly apex: Components;
@@ -34,10 +34,10 @@ export interface ConeLattice {
 /** The scene with all lengths times 2^exponent; undefined where a number does not fit the format. */
 export function placedCone(
   setting: Setting,
-  { origin, way, reach, base, apex, radius }: ConeLattice,
+  { origin, direction, reach, base, apex, radius }: ConeLattice,
   exponent: number,
 ): ConeInput | undefined {
-  const scene = placed(setting, { origin, way, reach, center: base, radius }, exponent);
+  const scene = placed(setting, { origin, direction, reach, center: base, radius }, exponent);
   const top = times(apex, 2 ** exponent);
   if (scene === undefined || !apex.every(Number.isSafeInteger) || !allOfFormat(top, setting.format))
     return undefined;

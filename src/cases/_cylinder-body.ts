@@ -9,15 +9,25 @@ import { type Components, plus } from './_vectors.ts';
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
-  f32: { frame: 2, mix: 2, plane: 1, factor: 8, heights: 6, way: 4, ways: 16, center: 64, thin: 2 ** 9 },
+  f32: {
+    frame: 2,
+    mix: 2,
+    plane: 1,
+    factor: 8,
+    heights: 6,
+    direction: 4,
+    steps: 16,
+    center: 64,
+    thin: 2 ** 9,
+  },
   f64: {
     frame: 8,
     mix: 6,
     plane: 4,
     factor: 64,
     heights: 64,
-    way: 32,
-    ways: 512,
+    direction: 32,
+    steps: 512,
     center: 2 ** 20,
     thin: 2 ** 26,
   },

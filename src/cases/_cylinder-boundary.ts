@@ -5,7 +5,7 @@
 import { endStepped, stepped } from './_boundary.ts';
 import { type CylinderInput, placedCylinder } from './_cylinder.ts';
 import { type Body, bodyOf, centerOf, place, sizes } from './_cylinder-body.ts';
-import { way } from './_degenerate.ts';
+import { drawDirection } from './_degenerate.ts';
 import { integerAround } from './_draw.ts';
 import { latticeDirection, primitive } from './_lattice.ts';
 import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
@@ -28,9 +28,9 @@ export function cylinderBoundary(setting: Setting): CylinderInput {
       ? place(a, body, 1 + draw.below(heights - 1), factor)
       : place(a, body, atB ? heights : 0, integerAround(draw, factor - 1));
     const outward = onSide ? frame.foot : times(unit, atB ? 1 : -1);
-    const crossing = crossingWay(setting, a, body, met, outward, onFace);
+    const crossing = crossingDirection(setting, a, body, met, outward, onFace);
     if (crossing === undefined) return undefined;
-    const { along, ways } = crossing;
+    const { along, steps } = crossing;
     // A step along it moves the point through the face.
     coordinate = largest(outward);
     forward = Math.sign(dot(outward, along)) * Math.sign(outward[coordinate] ?? 0);
@@ -38,9 +38,9 @@ export function cylinderBoundary(setting: Setting): CylinderInput {
     return placedCylinder(
       setting,
       {
-        origin: onFace ? met : plus(met, along, -ways),
-        way: along,
-        reach: far ? Number.POSITIVE_INFINITY : ways,
+        origin: onFace ? met : plus(met, along, -steps),
+        direction: along,
+        reach: far ? Number.POSITIVE_INFINITY : steps,
         a,
         axis: times(unit, heights),
         radius: factor * frame.size,
@@ -57,14 +57,14 @@ export function cylinderBoundary(setting: Setting): CylinderInput {
 }
 
 /** A way through the face at `met`: in from outside, or out from a point within the cylinder. */
-function crossingWay(
+function crossingDirection(
   setting: Setting,
   a: Components,
   body: Body,
   met: Components,
   outward: Components,
   onFace: boolean,
-): { along: Components; ways: number } | undefined {
+): { along: Components; steps: number } | undefined {
   const { draw, format, form } = setting;
   const size = sizes[format];
   const { heights, factor } = body;
@@ -73,11 +73,11 @@ function crossingWay(
     const whole = plus(met, within, -1);
     const along = primitive(whole);
     const k = largest(along);
-    return { along, ways: (whole[k] ?? 0) / (along[k] ?? 1) };
+    return { along, steps: (whole[k] ?? 0) / (along[k] ?? 1) };
   }
-  const drawn = form === 'unit' ? way(setting) : latticeDirection(draw, 3, size.way);
+  const drawn = form === 'unit' ? drawDirection(setting) : latticeDirection(draw, 3, size.direction);
   const side = Math.sign(dot(drawn, outward));
   if (side === 0) return undefined;
-  const ways = 1 + draw.below(size.ways);
-  return { along: onFace ? drawn : times(drawn, -side), ways };
+  const steps = 1 + draw.below(size.steps);
+  return { along: onFace ? drawn : times(drawn, -side), steps };
 }

@@ -9,7 +9,7 @@ import { step } from '../floats.ts';
 import { stepped } from './_boundary.ts';
 import { type CylinderInput, type FootFrame, footFrame, inPlane, placedCylinder } from './_cylinder.ts';
 import { centerOf, frameOf, sizes } from './_cylinder-body.ts';
-import { way } from './_degenerate.ts';
+import { drawDirection } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticeDirection, primitive } from './_lattice.ts';
 import { exponentOf, firstThatFits, type Setting } from './_scene.ts';
@@ -17,13 +17,13 @@ import { twinOffset } from './_tangent.ts';
 import { axis, type Components, cross, dot, isZero, plus, times } from './_vectors.ts';
 
 /** A ray that ends at or some way behind what it meets after so many ways, where it has an end. */
-function reachPast({ draw, form }: Setting, ways: number): number {
+function reachPast({ draw, form }: Setting, steps: number): number {
   const limited = form === 'end' || form === 'displacement' || draw.below(2) === 1;
-  return limited ? ways + 1 + draw.below(8) : Number.POSITIVE_INFINITY;
+  return limited ? steps + 1 + draw.below(8) : Number.POSITIVE_INFINITY;
 }
 
 /** A way exactly in the plane of the frame; `along` where it has to be unit. */
-const wayIn = ({ draw, format, form }: Setting, frame: FootFrame): Components =>
+const directionIn = ({ draw, format, form }: Setting, frame: FootFrame): Components =>
   form === 'unit' ? times(frame.along, signum(draw)) : inPlane(draw, frame, sizes[format].plane);
 
 export const cylinderTangentVariants = 7;
@@ -51,7 +51,7 @@ function touching(
   const isSlant = kind === 'slant';
   const frame = frameOf(setting, form === 'unit' && !isSlant, attempt);
   const factor = 1 + draw.below(size.factor);
-  const along = isSlant ? way(setting) : wayIn(setting, frame);
+  const along = isSlant ? drawDirection(setting) : directionIn(setting, frame);
   const unit =
     kind === 'generator'
       ? times(along, signum(draw))
@@ -68,13 +68,13 @@ function touching(
   if (isSlant && (out === 0 || up === 0 || (out > 0 === up > 0) !== (height === 0))) return undefined;
   const a = centerOf(setting);
   const met = plus(plus(a, unit, height), frame.foot, factor);
-  const ways = draw.below(size.ways);
+  const steps = draw.below(size.steps);
   return placedCylinder(
     setting,
     {
-      origin: plus(met, along, -ways),
-      way: along,
-      reach: reachPast(setting, ways),
+      origin: plus(met, along, -steps),
+      direction: along,
+      reach: reachPast(setting, steps),
       a,
       axis: times(unit, heights),
       radius: frame.size * factor,
@@ -88,19 +88,19 @@ function inCapTwin(setting: Setting, ulps: number): CylinderInput {
   const { draw, format } = setting;
   const k = draw.below(3);
   const onB = draw.below(2) === 1;
-  const { ray, cylinder } = firstThatFits(() => inCap(setting, k, onB, draw.below(sizes[format].ways)));
+  const { ray, cylinder } = firstThatFits(() => inCap(setting, k, onB, draw.below(sizes[format].steps)));
   const { a, b, radius } = cylinder;
   const moved = stepped(onB ? b : a, k, ulps, format);
   return { ray, cylinder: onB ? { a, b: moved, radius } : { a: moved, b, radius } };
 }
 
-function inCap(setting: Setting, k: number, onB: boolean, ways: number): CylinderInput | undefined {
+function inCap(setting: Setting, k: number, onB: boolean, steps: number): CylinderInput | undefined {
   const { draw, format, form } = setting;
   const size = sizes[format];
   const drawn =
     form === 'unit'
       ? axis(3, (k + 1 + draw.below(2)) % 3, signum(draw))
-      : latticeDirection(draw, 3, size.way);
+      : latticeDirection(draw, 3, size.direction);
   const along = drawn.map((x, i) => (i === k ? 0 : x));
   if (isZero(along)) return undefined;
   const radius = 1 + draw.below(size.factor);
@@ -111,13 +111,20 @@ function inCap(setting: Setting, k: number, onB: boolean, ways: number): Cylinde
   const met = plus(plus(a, e, onB ? 1 : 0), offset);
   return placedCylinder(
     setting,
-    { origin: plus(met, along, -ways), way: along, reach: reachPast(setting, ways), a, axis: e, radius },
+    {
+      origin: plus(met, along, -steps),
+      direction: along,
+      reach: reachPast(setting, steps),
+      a,
+      axis: e,
+      radius,
+    },
     exponentOf(setting),
   );
 }
 
 /** A line that touches the side, or lies in the plane of a cap, of a cylinder that is far away; along an axis of the world. */
-export function farTouching(setting: Setting, ways: (attempt: number) => number): CylinderInput {
+export function farTouching(setting: Setting, steps: (attempt: number) => number): CylinderInput {
   const { draw, format } = setting;
   const { mix, plane } = sizes[format];
   return firstThatFits((attempt) => {
@@ -134,8 +141,8 @@ export function farTouching(setting: Setting, ways: (attempt: number) => number)
     return placedCylinder(
       setting,
       {
-        origin: plus(met, along, -ways(attempt) * Math.ceil(frame.size * factor)),
-        way: along,
+        origin: plus(met, along, -steps(attempt) * Math.ceil(frame.size * factor)),
+        direction: along,
         reach: Number.POSITIVE_INFINITY,
         a,
         axis: times(unit, heights),

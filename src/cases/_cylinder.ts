@@ -18,7 +18,7 @@ export type CylinderInput = Inputs['rayCylinder'];
 
 export interface CylinderLattice {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly a: Components;
   /** b − a. */
@@ -32,9 +32,9 @@ export function placedCylinder(
   lattice: CylinderLattice,
   exponent: number,
 ): CylinderInput | undefined {
-  const { origin, way, reach, a, axis, radius } = lattice;
+  const { origin, direction, reach, a, axis, radius } = lattice;
   const far = plus(a, axis);
-  const scene = placed(setting, { origin, way, reach, center: a, radius }, exponent);
+  const scene = placed(setting, { origin, direction, reach, center: a, radius }, exponent);
   if (scene === undefined || !far.every(Number.isSafeInteger)) return undefined;
   const b = times(far, 2 ** exponent);
   if (!allOfFormat(b, setting.format)) return undefined;

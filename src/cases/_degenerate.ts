@@ -23,7 +23,7 @@ type Kind = (setting: Setting, center: Components) => Omit<LatticeScene, 'center
 const small = 8;
 const far = (setting: Setting): number => setting.draw.below(64);
 
-export function way({ draw, dimension, form }: Setting): Components {
+export function drawDirection({ draw, dimension, form }: Setting): Components {
   if (form === 'unit') return axis(dimension, draw.below(dimension), signum(draw));
   return latticeDirection(draw, dimension, small);
 }
@@ -31,35 +31,45 @@ export function way({ draw, dimension, form }: Setting): Components {
 const kinds: readonly Kind[] = [
   // Radius 0, the line through the point.
   (setting, center) => {
-    const along = way(setting);
-    return { origin: plus(center, along, -far(setting)), way: along, reach: reach(setting), radius: 0 };
+    const along = drawDirection(setting);
+    return { origin: plus(center, along, -far(setting)), direction: along, reach: reach(setting), radius: 0 };
   },
   // Radius 0, the line one step beside the point, in some axis.
   (setting, center) => {
-    const along = way(setting);
+    const along = drawDirection(setting);
     const { draw, dimension } = setting;
     const before = plus(center, along, -far(setting));
     const drawn = draw.below(dimension);
     // A step along the way would stay on the line.
     const isAlong = along.every((x, i) => i === drawn || x === 0);
     const aside = axis(dimension, isAlong ? (drawn + 1) % dimension : drawn, signum(draw));
-    return { origin: plus(before, aside), way: along, reach: reach(setting), radius: 0 };
+    return { origin: plus(before, aside), direction: along, reach: reach(setting), radius: 0 };
   },
   // Radius 0, starting at the point.
-  (setting, center) => ({ origin: center, way: way(setting), reach: reach(setting), radius: 0 }),
+  (setting, center) => ({
+    origin: center,
+    direction: drawDirection(setting),
+    reach: reach(setting),
+    radius: 0,
+  }),
   // From the centre outward.
   (setting, center) => {
     const radius = 1 + far(setting);
-    return { origin: center, way: way(setting), reach: reach(setting), radius };
+    return { origin: center, direction: drawDirection(setting), reach: reach(setting), radius };
   },
   // From the surface: out, in or along it.
   (setting, center) => {
     const { draw, dimension, format } = setting;
     const frame = obliqueFrame(draw, dimension, format === 'f32' ? 2 : 8);
-    const along = way(setting);
+    const along = drawDirection(setting);
     const tangent =
       setting.form === 'unit' || draw.below(2) === 0 ? along : primitive(frame.across[0] ?? along);
-    return { origin: plus(center, frame.along), way: tangent, reach: reach(setting), radius: frame.norm };
+    return {
+      origin: plus(center, frame.along),
+      direction: tangent,
+      reach: reach(setting),
+      radius: frame.norm,
+    };
   },
   // Along an axis through the centre.
   (setting, center) => {
@@ -67,7 +77,7 @@ const kinds: readonly Kind[] = [
     const along = axis(dimension, draw.below(dimension), signum(draw));
     return {
       origin: plus(center, along, -far(setting)),
-      way: along,
+      direction: along,
       reach: reach(setting),
       radius: 1 + far(setting),
     };

@@ -25,16 +25,18 @@ export function grazeOfBox({ ray, box }: CenteredInput): number | undefined {
   const { center, halfExtents, orientation = [0, 0, 0, 1] } = box;
   const over = (v: Vector): Vector => turnedBack(v, orientation).map((x, i) => x / at(halfExtents, i));
   const from = over(minus(ray.origin, center));
-  const way = over('end' in ray ? minus(ray.end, ray.origin) : ray.direction);
+  const direction = over('end' in ray ? minus(ray.end, ray.origin) : ray.direction);
   const last = 'end' in ray ? 1 : ray.tMax;
   const places = [0, 1, 2].flatMap((i) =>
     [0, 1, 2].flatMap((k) =>
-      [1, -1].map((sign) => (sign * at(from, k) - at(from, i)) / (at(way, i) - sign * at(way, k))),
+      [1, -1].map(
+        (sign) => (sign * at(from, k) - at(from, i)) / (at(direction, i) - sign * at(direction, k)),
+      ),
     ),
   );
   const scales = places
     .filter((t) => t >= 0 && t <= last && Number.isFinite(t))
-    .map((t) => Math.max(...from.map((x, i) => Math.abs(x + t * at(way, i)))));
+    .map((t) => Math.max(...from.map((x, i) => Math.abs(x + t * at(direction, i)))));
   return scales.length === 0 ? undefined : Math.min(...scales);
 }
 

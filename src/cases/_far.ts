@@ -58,20 +58,20 @@ export function farTouching<S>(
   const { draw, dimension, format } = setting;
   const { triple } = sizes[format];
   return firstThatFits((attempt) => {
-    const waysFor =
+    const stepsFor =
       (bits: number, far = radii) =>
-      (way: number, radius: number): number =>
-        Math.max(coarse((far * radius) / way, bits), Math.ceil((nearest * radius) / way));
+      (stride: number, radius: number): number =>
+        Math.max(coarse((far * radius) / stride, bits), Math.ceil((nearest * radius) / stride));
     if (attempt < 8) {
-      return make(setting, { frame: frameFor(setting), triple, radius: 8, ways: waysFor(53) });
+      return make(setting, { frame: frameFor(setting), triple, radius: 8, steps: stepsFor(53) });
     }
     if (attempt < 16) {
       // Small frames have components of six bits, which leaves the rest to the ways.
-      const ways = waysFor(limits[format].significandBits - 6);
-      return make(setting, { frame: frameFor(setting, 3), triple: 2, radius: 2, ways, home: true });
+      const steps = stepsFor(limits[format].significandBits - 6);
+      return make(setting, { frame: frameFor(setting, 3), triple: 2, radius: 2, steps, home: true });
     }
-    const ways = waysFor(10, radii / 2 ** Math.max(0, attempt - 24));
-    return make(setting, { frame: axisFrame(draw, dimension), triple, radius: 2, ways });
+    const steps = stepsFor(10, radii / 2 ** Math.max(0, attempt - 24));
+    return make(setting, { frame: axisFrame(draw, dimension), triple, radius: 2, steps });
   });
 }
 

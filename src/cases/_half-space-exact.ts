@@ -9,7 +9,7 @@
  * Construction: a way w of integers, another vector u; the plane through both has the normal w × u, an integer vector.
  */
 import { endStepped, stepped } from './_boundary.ts';
-import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, negativeZeros, reach, withoutLength } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import {
   faceThrough,
@@ -66,13 +66,13 @@ export function planeTouched(setting: Setting): { scene: HalfSpaceInput; ulps: n
 export function lineInFace(setting: Setting, along: (attempt: number) => number): HalfSpaceInput {
   const { draw, format } = setting;
   return firstThatFits((attempt) => {
-    const w = way(setting);
+    const w = drawDirection(setting);
     const { across, normal } = faceThrough(setting, w);
     const point = latticePoint(setting);
     const origin = plus(plus(point, w, along(attempt)), across, integerAround(draw, sizes[format].aside));
     return placedPlane(
       setting,
-      { origin, way: w, reach: reach(setting), point, normal },
+      { origin, direction: w, reach: reach(setting), point, normal },
       exponentOf(setting),
     );
   });
@@ -89,11 +89,11 @@ function crossedNormal(setting: Setting, w: Components): Components {
 
 function parallel(setting: Setting, point: Components, side: number): Omit<HalfSpaceLattice, 'point'> {
   const { draw, format } = setting;
-  const w = way(setting);
+  const w = drawDirection(setting);
   const { across, normal } = faceThrough(setting, w);
   const over = plus(point, normal, side * (1 + draw.below(4)));
   const origin = plus(over, across, integerAround(draw, sizes[format].aside));
-  return { origin, way: w, reach: reach(setting), normal };
+  return { origin, direction: w, reach: reach(setting), normal };
 }
 
 const onAxis: Kind = (setting, point) => {
@@ -102,7 +102,7 @@ const onAxis: Kind = (setting, point) => {
   const w = axis(3, i, signum(draw));
   return {
     origin: plus(point, w, integerAround(draw, 64)),
-    way: w,
+    direction: w,
     reach: reach(setting),
     normal: axis(3, i, signum(draw)),
   };
@@ -110,19 +110,19 @@ const onAxis: Kind = (setting, point) => {
 
 const kinds: readonly Kind[] = [
   (setting, point) => {
-    const w = way(setting);
-    return { origin: point, way: w, reach: reach(setting), normal: crossedNormal(setting, w) };
+    const w = drawDirection(setting);
+    return { origin: point, direction: w, reach: reach(setting), normal: crossedNormal(setting, w) };
   },
   (setting, point) => {
-    const w = way(setting);
-    return { origin: point, way: w, reach: reach(setting), normal: faceThrough(setting, w).normal };
+    const w = drawDirection(setting);
+    return { origin: point, direction: w, reach: reach(setting), normal: faceThrough(setting, w).normal };
   },
   (setting, point) => {
-    const w = way(setting);
-    const ways = integerAround(setting.draw, 64);
+    const w = drawDirection(setting);
+    const steps = integerAround(setting.draw, 64);
     return {
-      origin: plus(point, w, ways),
-      way: w,
+      origin: plus(point, w, steps),
+      direction: w,
       reach: reach(setting),
       normal: times(w, signum(setting.draw)),
     };
@@ -165,7 +165,7 @@ export function planeBoundary(setting: Setting): HalfSpaceInput {
   const onFace = variant >= 3;
   let forward = 1;
   const scene = firstThatFits(() => {
-    const w = way(setting);
+    const w = drawDirection(setting);
     const normal = crossedNormal(setting, w);
     if (dot(normal, w) === 0) return undefined;
     // A step along the longest axis of the normal, in the direction of travel.
@@ -173,12 +173,12 @@ export function planeBoundary(setting: Setting): HalfSpaceInput {
     const point = latticePoint(setting);
     const aside = cross(normal, latticeAside(setting));
     const met = plus(point, aside);
-    const ways = 1 + draw.below(64);
-    const origin = onFace ? met : plus(met, w, -ways);
+    const steps = 1 + draw.below(64);
+    const origin = onFace ? met : plus(met, w, -steps);
     const far = onFace && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
     return placedPlane(
       setting,
-      { origin, way: w, reach: far ? Number.POSITIVE_INFINITY : ways, point, normal },
+      { origin, direction: w, reach: far ? Number.POSITIVE_INFINITY : steps, point, normal },
       exponentOf(setting),
     );
   });

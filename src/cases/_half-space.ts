@@ -30,13 +30,13 @@ export interface ConstantInput {
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
-  f32: { way: 8, aside: 16, point: 256 },
-  f64: { way: 2 ** 10, aside: 2 ** 10, point: 2 ** 24 },
+  f32: { direction: 8, aside: 16, point: 256 },
+  f64: { direction: 2 ** 10, aside: 2 ** 10, point: 2 ** 24 },
 } as const;
 
 export interface HalfSpaceLattice {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly point: Components;
   readonly normal: Components;
@@ -48,8 +48,8 @@ export function placedPlane(
   lattice: HalfSpaceLattice,
   exponent: number,
 ): HalfSpaceInput | undefined {
-  const { origin, way, reach, point } = lattice;
-  const scene = placed(setting, { origin, way, reach, center: point, radius: 0 }, exponent);
+  const { origin, direction, reach, point } = lattice;
+  const scene = placed(setting, { origin, direction, reach, center: point, radius: 0 }, exponent);
   const normal = times(lattice.normal, 2 ** (3 - setting.draw.below(7)));
   if (scene === undefined || !lattice.normal.every(Number.isSafeInteger)) return undefined;
   return allOfFormat(normal, setting.format)
@@ -62,7 +62,7 @@ export function faceThrough(
   { draw, format }: Setting,
   w: Components,
 ): { across: Components; normal: Components } {
-  const some = latticeDirection(draw, 3, sizes[format].way);
+  const some = latticeDirection(draw, 3, sizes[format].direction);
   const across = isZero(cross(w, some)) ? axis(3, w[0] === 0 ? 0 : w[1] === 0 ? 1 : 2) : some;
   const aside = isZero(cross(w, across)) ? axis(3, 1) : across;
   return { across: aside, normal: primitive(cross(w, aside)) };

@@ -10,7 +10,7 @@
  */
 import type { Mesh } from '../queries/index.ts';
 import { endStepped, stepped } from './_boundary.ts';
-import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, negativeZeros, reach, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround, pick, signum } from './_draw.ts';
 import { latticeDirection } from './_lattice.ts';
 import { cornersOf, type MeshInput, type MeshLattice, placedMesh } from './_mesh.ts';
@@ -32,8 +32,8 @@ import {
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 const sizes = {
-  f32: { frame: 2, parts: 8, ways: 64, home: 256 },
-  f64: { frame: 2 ** 12, parts: 2 ** 8, ways: 2 ** 10, home: 2 ** 24 },
+  f32: { frame: 2, parts: 8, steps: 64, home: 256 },
+  f64: { frame: 2 ** 12, parts: 2 ** 8, steps: 2 ** 10, home: 2 ** 24 },
 } as const;
 
 interface MarkedMesh extends Mesh {
@@ -88,7 +88,7 @@ const spotOf = (draw: Draw): Spot => pick(draw, ['edge', 'corner', 'inside', 'ed
 export function throughMesh(
   setting: Setting,
   spot: Spot,
-  waysOf: (attempt: number) => number,
+  stepsOf: (attempt: number) => number,
 ): { readonly scene: MeshInput; readonly across: Components } {
   const { draw, form } = setting;
   let across: Components = [];
@@ -96,14 +96,14 @@ export function throughMesh(
     const marked = markedMesh(setting, spot);
     const { mark, edge, middle } = marked;
     const fromInside = draw.below(3) === 2 && middle !== undefined && form !== 'unit';
-    const drawn = way(setting);
+    const drawn = drawDirection(setting);
     const w = fromInside ? plus(mark, middle, -1) : drawn;
-    const ways = fromInside ? 1 : waysOf(attempt);
+    const steps = fromInside ? 1 : stepsOf(attempt);
     across = cross(edge, w);
     const limited = reach(setting);
     return placedMesh(
       setting,
-      { ...meshOf(marked), origin: plus(mark, w, -ways), way: w, reach: limited + ways },
+      { ...meshOf(marked), origin: plus(mark, w, -steps), direction: w, reach: limited + steps },
       exponentOf(setting),
     );
   });
@@ -116,7 +116,7 @@ export function meshTangent(setting: Setting): MeshInput {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
   const spot = draw.below(3) === 2 ? 'corner' : 'edge';
-  const { scene, across } = throughMesh(setting, spot, () => 1 + draw.below(sizes[format].ways));
+  const { scene, across } = throughMesh(setting, spot, () => 1 + draw.below(sizes[format].steps));
   const { ray } = scene;
   const origin = stepped(ray.origin, largest(across), twinOffset(variant, power), format);
   return { ...scene, ray: { ...ray, origin } };
@@ -126,7 +126,7 @@ type Kind = (setting: Setting) => MeshLattice;
 
 /** A way of the form of the ray: any, or an axis. */
 const allowed = (setting: Setting, wanted: Components): Components =>
-  setting.form !== 'unit' || wanted.filter((x) => x !== 0).length === 1 ? wanted : way(setting);
+  setting.form !== 'unit' || wanted.filter((x) => x !== 0).length === 1 ? wanted : drawDirection(setting);
 
 /** From a point of an edge some ways back along a mix of two edges of the face. */
 const inPlane: Kind = (setting) => {
@@ -136,7 +136,12 @@ const inPlane: Kind = (setting) => {
   const other = cross(n, edge);
   const tilted = plus(edge, other, integerAround(draw, 1));
   const w = allowed(setting, draw.below(2) === 0 || tilted.some((x) => Math.abs(x) > 64) ? edge : tilted);
-  return { ...meshOf(marked), origin: plus(mark, w, integerAround(draw, 4)), way: w, reach: reach(setting) };
+  return {
+    ...meshOf(marked),
+    origin: plus(mark, w, integerAround(draw, 4)),
+    direction: w,
+    reach: reach(setting),
+  };
 };
 
 const alongEdge: Kind = (setting) => {
@@ -146,15 +151,15 @@ const alongEdge: Kind = (setting) => {
   return {
     ...meshOf(marked),
     origin: plus(marked.mark, w, -draw.below(16)),
-    way: w,
+    direction: w,
     reach: reach(setting),
   };
 };
 
 /** From a point that is drawn through another of the mesh. */
-const passing = (setting: Setting, marked: MarkedMesh, ways: number): MeshLattice => {
-  const w = way(setting);
-  return { ...meshOf(marked), origin: plus(marked.mark, w, -ways), way: w, reach: reach(setting) };
+const passing = (setting: Setting, marked: MarkedMesh, steps: number): MeshLattice => {
+  const w = drawDirection(setting);
+  return { ...meshOf(marked), origin: plus(marked.mark, w, -steps), direction: w, reach: reach(setting) };
 };
 
 const fromIt: Kind = (setting) => passing(setting, markedMesh(setting, spotOf(setting.draw)), 0);
@@ -198,7 +203,7 @@ const slivers: Kind = (setting) => {
   const tip = plus(at, e, 2 ** (format === 'f32' ? 12 : 40));
   const aside = axis(3, (largest(e) + 1) % 3);
   const mark = plus(at, e, draw.below(64));
-  const w = way(setting);
+  const w = drawDirection(setting);
   return {
     positions: [at, tip, plus(at, aside), plus(at, aside, -1)],
     faces: [
@@ -206,7 +211,7 @@ const slivers: Kind = (setting) => {
       [1, 0, 3],
     ],
     origin: plus(plus(mark, aside, integerAround(draw, 1)), w, -draw.below(16)),
-    way: w,
+    direction: w,
     reach: reach(setting),
   };
 };
@@ -239,7 +244,7 @@ const atOrigin: Kind = ({ draw, ...setting }) => {
       [0, 2, 3],
     ],
     origin: plus([draw.below(2), draw.below(2), 0], w, -draw.below(8)),
-    way: w,
+    direction: w,
     reach: reach({ draw, ...setting }),
   };
 };
@@ -297,17 +302,17 @@ export function meshBoundary(setting: Setting): MeshInput {
   const scene = firstThatFits(() => {
     const marked = markedMesh(setting, draw.below(3) === 2 ? 'edge' : 'inside');
     const { mark, n } = marked;
-    const w = way(setting);
+    const w = drawDirection(setting);
     coordinate = isZero(n) ? 0 : largest(n);
     forward = Math.sign(dot(n, w)) * Math.sign(n[coordinate] ?? 0) || 1;
-    const ways = 1 + draw.below(sizes[format].ways);
+    const steps = 1 + draw.below(sizes[format].steps);
     return placedMesh(
       setting,
       {
         ...meshOf(marked),
-        origin: isStart ? mark : plus(mark, w, -ways),
-        way: w,
-        reach: isStart ? reach(setting) : ways,
+        origin: isStart ? mark : plus(mark, w, -steps),
+        direction: w,
+        reach: isStart ? reach(setting) : steps,
       },
       exponentOf(setting),
     );

@@ -18,18 +18,18 @@ export type MeshInput = Inputs['rayMesh'];
 
 export interface MeshLattice extends Mesh {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
 }
 
 /** The scene with all lengths times 2^exponent; undefined where a number does not fit. */
 export function placedMesh(
   setting: Setting,
-  { origin, way, reach, positions, faces }: MeshLattice,
+  { origin, direction, reach, positions, faces }: MeshLattice,
   exponent: number,
 ): MeshInput | undefined {
   const { format } = setting;
-  const scene = placed(setting, { origin, way, reach, center: origin, radius: 0 }, exponent);
+  const scene = placed(setting, { origin, direction, reach, center: origin, radius: 0 }, exponent);
   if (scene === undefined || !positions.flat().every(Number.isSafeInteger)) return undefined;
   const moved = positions.map((position) => times(position, 2 ** exponent));
   return moved.every((position) => allOfFormat(position, format))

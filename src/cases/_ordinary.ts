@@ -8,9 +8,9 @@ import { type Components, perpendicularUnit, plus, times, unitVector, vectorArou
  * Needs offset < distance.
  */
 export function aimBeside(draw: Draw, origin: Components, center: Components, offset: number): number[] {
-  const way = plus(center, origin, -1);
-  const distance = Math.sqrt(way.reduce((sum, x) => sum + x * x, 0));
-  const forward = times(way, 1 / distance);
+  const direction = plus(center, origin, -1);
+  const distance = Math.sqrt(direction.reduce((sum, x) => sum + x * x, 0));
+  const forward = times(direction, 1 / distance);
   const aside = perpendicularUnit(draw, forward);
   // The tangent point of a ball of radius `offset`: at angle asin(offset / distance) to the way.
   const sine = offset / distance;

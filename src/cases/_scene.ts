@@ -53,17 +53,17 @@ export function roundScalar(x: number, format: Format): number {
  */
 export function rayThrough(setting: Setting, origin: Components, aim: Components, reach?: number): Ray {
   const { draw, format, form } = setting;
-  const way = plus(aim, origin, -1);
+  const displacement = plus(aim, origin, -1);
   const far = reach ?? 4;
   switch (form) {
     case 'free': {
       const scale = (1 + fraction(draw)) * 2 ** integerAround(draw, 3);
       const tMax = reach === undefined ? Number.POSITIVE_INFINITY : roundTo(reach / scale, format);
-      return { origin, direction: nonZero(rounded(times(way, scale), format)), tMax };
+      return { origin, direction: nonZero(rounded(times(displacement, scale), format)), tMax };
     }
     case 'unit': {
-      const size = length(way);
-      const direction = nonZero(size > 0 ? rounded(times(way, 1 / size), format) : way);
+      const size = length(displacement);
+      const direction = nonZero(size > 0 ? rounded(times(displacement, 1 / size), format) : displacement);
       return {
         origin,
         direction,
@@ -71,9 +71,9 @@ export function rayThrough(setting: Setting, origin: Components, aim: Components
       };
     }
     case 'displacement':
-      return { origin, direction: nonZero(rounded(times(way, far), format)), tMax: 1 };
+      return { origin, direction: nonZero(rounded(times(displacement, far), format)), tMax: 1 };
     case 'end':
-      return { origin, end: apart(rounded(plus(origin, way, far), format), origin, format) };
+      return { origin, end: apart(rounded(plus(origin, displacement, far), format), origin, format) };
   }
 }
 
@@ -85,7 +85,7 @@ const apart = (end: Components, origin: Components, format: Format): Components 
 /** A scene in integers: the ray goes `reach` ways (an integer, or +Infinity) from the origin. */
 export interface LatticeScene {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly center: Components;
   readonly radius: number;
@@ -100,22 +100,22 @@ const farReach = 2 ** 12;
  */
 export function placed(setting: Setting, lattice: LatticeScene, exponent: number): Scene | undefined {
   const { draw, format, form } = setting;
-  const { origin, way, reach } = lattice;
+  const { origin, direction, reach } = lattice;
   const unit = 2 ** exponent;
   const whole = Number.isFinite(reach) ? reach : farReach;
-  const displacement = times(way, whole);
+  const displacement = times(direction, whole);
   const end = plus(origin, displacement);
-  if (![origin, way, displacement, end, lattice.center].every(areIntegers)) return undefined;
+  if (![origin, direction, displacement, end, lattice.center].every(areIntegers)) return undefined;
   if (!Number.isSafeInteger(lattice.radius)) return undefined;
   const at = times(origin, unit);
   const scale = 2 ** integerAround(draw, 3);
   const rayFor = (): Ray => {
     switch (form) {
       case 'free':
-        return { origin: at, direction: times(way, unit * scale), tMax: reach / scale };
+        return { origin: at, direction: times(direction, unit * scale), tMax: reach / scale };
       case 'unit': {
-        const size = Math.max(...way.map(Math.abs));
-        return { origin: at, direction: times(way, 1 / size), tMax: reach * size * unit };
+        const size = Math.max(...direction.map(Math.abs));
+        return { origin: at, direction: times(direction, 1 / size), tMax: reach * size * unit };
       }
       case 'displacement':
         return { origin: at, direction: times(displacement, unit), tMax: 1 };

@@ -38,17 +38,17 @@ const mapEnds = ([a, b, c, d]: Ends, change: (v: Components, i: number) => Compo
 /** Bounds on the integers: `small` gives products that fit 24 and 53 bits more often than not, `large` products that do not. */
 const sizes = {
   small: {
-    f32: { way: 8, steps: 8, home: 256 },
-    f64: { way: 64, steps: 64, home: 2 ** 20 },
+    f32: { direction: 8, steps: 8, home: 256 },
+    f64: { direction: 64, steps: 64, home: 2 ** 20 },
   },
   large: {
-    f32: { way: 2 ** 13, steps: 4, home: 2 ** 12 },
-    f64: { way: 2 ** 30, steps: 8, home: 2 ** 28 },
+    f32: { direction: 2 ** 13, steps: 4, home: 2 ** 12 },
+    f64: { direction: 2 ** 30, steps: 8, home: 2 ** 28 },
   },
 } as const;
 
 interface Sizes {
-  readonly way: number;
+  readonly direction: number;
   readonly steps: number;
   readonly home: number;
 }
@@ -79,7 +79,7 @@ function shuffled(draw: Draw, [a, b, c, d]: Ends): Ends {
   return [p, q, r, s];
 }
 
-const wayOf = (draw: Draw, limit: number): Components => primitive(latticeDirection(draw, 2, limit));
+const directionOf = (draw: Draw, limit: number): Components => primitive(latticeDirection(draw, 2, limit));
 
 interface Touch {
   /** The third end touches the segment of the first two. */
@@ -94,11 +94,11 @@ interface Touch {
  * The third end is on the inside of the first segment, and the whole of the second is beside the inside of the first, so that it
  * crosses when that end is moved across by less than a step.
  */
-function touchInside(draw: Draw, { way, steps, home }: Sizes): Touch {
-  const w = wayOf(draw, way);
+function touchInside(draw: Draw, { direction, steps, home }: Sizes): Touch {
+  const w = directionOf(draw, direction);
   const n = 2 + draw.below(steps);
   const i = 1 + draw.below(n - 1);
-  const some = latticeDirection(draw, 2, way);
+  const some = latticeDirection(draw, 2, direction);
   const size = dot(w, w);
   const reached = i * size + dot(w, some);
   const fits = cross(w, some) !== 0 && reached >= size && reached <= (n - 1) * size;
@@ -109,10 +109,10 @@ function touchInside(draw: Draw, { way, steps, home }: Sizes): Touch {
 }
 
 /** The third end is the second one, and the segments are folded over each other: at less than 45°. */
-function touchAtEnds(draw: Draw, { way, steps, home }: Sizes): Touch {
-  const w = wayOf(draw, way);
+function touchAtEnds(draw: Draw, { direction, steps, home }: Sizes): Touch {
+  const w = directionOf(draw, direction);
   const n = 3 + draw.below(steps);
-  const some = latticeDirection(draw, 2, way);
+  const some = latticeDirection(draw, 2, direction);
   const folded = dot(w, some) > 0 ? times(some, -1) : some;
   const [side, back] = [Math.abs(cross(w, folded)), -dot(w, folded)];
   const fits = side !== 0 && back > side && back <= (n - 1) * dot(w, w);
@@ -123,8 +123,8 @@ function touchAtEnds(draw: Draw, { way, steps, home }: Sizes): Touch {
 }
 
 /** On one line: the third end is on the first segment, its last point included, and the fourth is beyond it. */
-function touchOnLine(draw: Draw, { way, steps, home }: Sizes): Touch {
-  const w = wayOf(draw, way);
+function touchOnLine(draw: Draw, { direction, steps, home }: Sizes): Touch {
+  const w = directionOf(draw, direction);
   const n = 1 + draw.below(steps);
   const i = n - draw.below(n);
   const beyond = n - i + 1 + draw.below(steps);
@@ -201,12 +201,12 @@ function endToEnd(draw: Draw, { steps, home }: Sizes): Touch {
 }
 
 /** Two segments as their ends, around the place `home`, in small integers. */
-type Kind = (draw: Draw, home: Components, way: number) => Ends;
+type Kind = (draw: Draw, home: Components, direction: number) => Ends;
 
 const onOneLine =
   (from: (n: number, draw: Draw) => number, to: (n: number, draw: Draw) => number): Kind =>
-  (draw, home, way) => {
-    const w = wayOf(draw, way);
+  (draw, home, direction) => {
+    const w = directionOf(draw, direction);
     const n = 3 + draw.below(16);
     return [home, plus(home, w, n), plus(home, w, from(n, draw)), plus(home, w, to(n, draw))];
   };
@@ -217,8 +217,8 @@ const kinds: readonly Kind[] = [
     () => 1,
     () => 1,
   ),
-  (draw, home, way) => {
-    const w = wayOf(draw, way);
+  (draw, home, direction) => {
+    const w = directionOf(draw, direction);
     const n = 2 + draw.below(16);
     const aside = axis(2, Math.abs(w[0] ?? 0) > Math.abs(w[1] ?? 0) ? 1 : 0, signum(draw));
     const point = plus(plus(home, w, draw.below(n + 1)), aside);
@@ -264,15 +264,20 @@ const kinds: readonly Kind[] = [
     (n, draw) => n + 2 + draw.below(16),
   ),
   // Parallel, a step beside each other.
-  (draw, home, way) => {
-    const w = wayOf(draw, way);
+  (draw, home, direction) => {
+    const w = directionOf(draw, direction);
     const n = 3 + draw.below(16);
     const aside = axis(2, Math.abs(w[0] ?? 0) > Math.abs(w[1] ?? 0) ? 1 : 0, signum(draw));
     const start = plus(home, aside);
     return [home, plus(home, w, n), start, plus(start, w, n)];
   },
   // From one point.
-  (draw, home, way) => [home, plus(home, wayOf(draw, way), 3), home, plus(home, wayOf(draw, way), 5)],
+  (draw, home, direction) => [
+    home,
+    plus(home, directionOf(draw, direction), 3),
+    home,
+    plus(home, directionOf(draw, direction), 5),
+  ],
   // Along the axes, crossing or touching.
   (draw, home) => {
     const [x, y] = [axis(2, 0), axis(2, 1)];
@@ -301,7 +306,7 @@ export function farTouch(setting: Setting, far: number): SegmentsInput {
   const { draw, format } = setting;
   return firstThatFits((attempt) => {
     const inside = draw.below(2) === 0;
-    const touch = (inside ? touchInside : touchAtEnds)(draw, { way: 2, steps: 4, home: 4 });
+    const touch = (inside ? touchInside : touchAtEnds)(draw, { direction: 2, steps: 4, home: 4 });
     const [a, b, c] = touch.ends;
     const away = Math.round(far / 2 ** Math.max(0, attempt - 12));
     const start = plus(c, touch.v, away);
@@ -316,7 +321,7 @@ export function throughOrigin({ draw, format }: Setting): SegmentsInput {
   const { minExponent, maxExponent } = limits[format];
   const end = (w: Components): Components =>
     times(w, 2 ** (minExponent + draw.below(maxExponent - minExponent)));
-  const [v, w] = [wayOf(draw, 8), wayOf(draw, 8)];
+  const [v, w] = [directionOf(draw, 8), directionOf(draw, 8)];
   const start = draw.below(4) === 0 ? [0, 0] : end(times(v, -1));
   const ends: Ends = [start, end(v), end(times(w, -1)), end(w)];
   return segmentsOf(shuffled(draw, ends));

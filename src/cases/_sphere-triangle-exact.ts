@@ -74,7 +74,7 @@ function shuffled({ draw }: Setting, corners: readonly [Components, Components, 
 }
 
 /** The ways from the nearest point to the corners: `arm` is the way to the centre, `along` and `other` are across it and each other. */
-function waysOf(
+function stepsOf(
   { draw, format }: Setting,
   part: Part,
   arm: Components,
@@ -84,8 +84,8 @@ function waysOf(
   const size = sizes[format];
   const step = (): number => 1 + draw.below(size.steps);
   const away = (): Components => {
-    const way = integersAround(draw, 3, size.steps * 4);
-    return dot(way, arm) > 0 ? times(way, -1) : way;
+    const direction = integersAround(draw, 3, size.steps * 4);
+    return dot(direction, arm) > 0 ? times(direction, -1) : direction;
   };
   if (part === 'corner') return [times(along, 0), away(), away()];
   if (part === 'side') return [times(along, step()), times(along, -step()), away()];
@@ -120,8 +120,8 @@ export function touchingParts(
   const along = primitive(frame.along);
   const other = primitive(cross(arm.vector, along));
   const foot = home ?? integersAround(draw, 3, size.center);
-  const ways = waysOf(setting, part, arm.vector, along, other);
-  const [a = [], b = [], c = []] = ways.map((way) => plus(foot, way));
+  const directions = stepsOf(setting, part, arm.vector, along, other);
+  const [a = [], b = [], c = []] = directions.map((direction) => plus(foot, direction));
   const steps = 1 + draw.below(size.radius);
   return {
     sphere: { center: plus(foot, arm.vector, steps), radius: arm.length * steps },

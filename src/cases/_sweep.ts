@@ -80,14 +80,14 @@ export function roundedSum(
   const origin = at(-before, isAbove ? 1 + ofUlp : 1);
   const center = at(0, isAbove ? 0 : -tiny);
   const second = isAbove ? ofUlp / 2 + tiny : step(tiny * unit, twinOffset(variant, 0), format) / unit;
-  const way = at(2 * before, 0);
+  const direction = at(2 * before, 0);
   const size = 2 * before * unit;
   const ray: Ray =
     form === 'end'
-      ? { origin, end: origin.map((x, i) => x + (way[i] ?? 0)) }
+      ? { origin, end: origin.map((x, i) => x + (direction[i] ?? 0)) }
       : form === 'displacement'
-        ? { origin, direction: way, tMax: 1 }
-        : { origin, direction: way.map((x) => x / size), tMax: size };
+        ? { origin, direction: direction, tMax: 1 }
+        : { origin, direction: direction.map((x) => x / size), tMax: size };
   return { ray, center, radius: unit, radii: [unit, second * unit] };
 }
 

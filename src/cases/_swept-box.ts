@@ -16,10 +16,16 @@ export interface SweptBox {
 }
 
 /** How the ball goes to where it touches: across the arm, which only touches; down the arm; anyhow; or along an axis. */
-export type Way = 'across' | 'down' | 'free' | 'axis';
+export type Direction = 'across' | 'down' | 'free' | 'axis';
 
-const ways: readonly [Way, Way, ...Way[]] = ['down', 'free', 'free', 'axis', 'across'];
-export const anyWay = (draw: Draw): Way => pick(draw, ways);
+const directions: readonly [Direction, Direction, ...Direction[]] = [
+  'down',
+  'free',
+  'free',
+  'axis',
+  'across',
+];
+export const anyDirection = (draw: Draw): Direction => pick(draw, directions);
 
 /** From the nearest point of the box to the centre, along the axes of the box and times the square of its quaternion; of integers these are integers. */
 function gapsOf({ sphere, box }: SphereBox): { readonly gaps: Components; readonly rotation: Rotation } {
@@ -53,44 +59,44 @@ function small(v: Components): Components {
 }
 
 /** A way of integers times a power of two, about as large as the scene; a unit direction lies along an axis. */
-export function wayTo({ draw, form }: BoxSetting, scene: SphereBox, kind: Way): Components {
+export function directionTo({ draw, form }: BoxSetting, scene: SphereBox, kind: Direction): Components {
   const { gaps, rotation } = gapsOf(scene);
   const g = small(gaps);
   const some = [0, 1, 2].map(() => integerAround(draw, 7));
   const flat = axis(3, draw.below(3), draw.below(2) === 0 ? 1 : -1);
   const local = kind === 'across' ? cross(g, some) : kind === 'down' ? times(g, -1) : some;
   const turned = pointAt([0, 0, 0], rotation, isZero(local) ? local : primitive(local));
-  const way =
+  const displacement =
     form === 'unit' || kind === 'axis' || isZero(turned) || !turned.every(Number.isFinite) ? flat : turned;
   // Never away from the box, which would be a start that is left.
-  const sense = dot(way, pointAt([0, 0, 0], rotation, g)) > 0 ? -1 : 1;
+  const sense = dot(displacement, pointAt([0, 0, 0], rotation, g)) > 0 ? -1 : 1;
   const size = powerNear(
     length(gaps) / rotation.norm || scene.sphere.radius || Math.max(...scene.box.halfExtents),
   );
-  return times(way, form === 'unit' ? sense : (sense * size) / powerNear(length(way)));
+  return times(displacement, form === 'unit' ? sense : (sense * size) / powerNear(length(displacement)));
 }
 
 /** The sweep whose centre is that of the scene after `before` ways, and goes on for `behind`; exact wherever the numbers fit. */
 export function sweptTo(
   setting: BoxSetting,
   { sphere, box }: SphereBox,
-  way: Components,
+  displacement: Components,
   { before, behind }: { readonly before: number; readonly behind: number },
 ): SweptBox {
   const { draw, form, format } = setting;
   const { center, radius } = sphere;
   const keep = (v: Components): number[] => v.map((x) => roundScalar(x, format));
   const unit = form === 'unit' ? powerNear(Math.max(radius, ...box.halfExtents)) : 1;
-  const origin = keep(plus(center, way, -before * unit));
+  const origin = keep(plus(center, displacement, -before * unit));
   const reach = (before + behind) * unit;
   const stretch = form === 'free' ? 2 ** integerAround(draw, 3) : 1;
   // Of a way among the least floats a part may be none.
-  const direction = keep(times(way, stretch));
+  const direction = keep(times(displacement, stretch));
   const ray: Ray =
     form === 'end'
-      ? { origin, end: keep(plus(center, way, behind)) }
+      ? { origin, end: keep(plus(center, displacement, behind)) }
       : form === 'displacement'
-        ? { origin, direction: keep(times(way, reach)), tMax: 1 }
+        ? { origin, direction: keep(times(displacement, reach)), tMax: 1 }
         : {
             origin,
             direction: isZero(direction) ? axis(3, 0) : direction,
@@ -103,13 +109,13 @@ export function sweptTo(
 export function isExactly(
   { form, format }: BoxSetting,
   { sphere, box }: SphereBox,
-  way: Components,
+  displacement: Components,
   { before, behind }: { readonly before: number; readonly behind: number },
 ): boolean {
   const unit = form === 'unit' ? powerNear(Math.max(sphere.radius, ...box.halfExtents)) : 1;
   const fits = (n: number): boolean =>
     sphere.center.every((x, i) => {
-      const moved = n * unit * (way[i] ?? 0);
+      const moved = n * unit * (displacement[i] ?? 0);
       const sum = x + moved;
       return isOfFormat(sum, format) && sum - moved === x && sum - x === moved && isOfFormat(moved, format);
     });

@@ -8,7 +8,7 @@
 import { roundTo, step } from '../floats.ts';
 import type { Ball, HalfSpace, Motion, PointHalfSpace, Ray } from '../queries/index.ts';
 import { endStepped, stepped } from './_boundary.ts';
-import { way } from './_degenerate.ts';
+import { drawDirection } from './_degenerate.ts';
 import { integerAround, signum } from './_draw.ts';
 import { latticePoint } from './_half-space.ts';
 import { planeDegenerate, planeDegenerateVariants } from './_half-space-exact.ts';
@@ -43,13 +43,13 @@ function placedBall(setting: Setting, lattice: LatticeScene, normal: Components)
 export function slide(setting: Setting, plan: TangentPlan): MovingScene | undefined {
   const { lattice, foot } = tangentLattice(setting, plan);
   const aside = plan.home ? 0 : integerAround(setting.draw, 4);
-  return placedBall(setting, { ...lattice, center: plus(lattice.center, lattice.way, aside) }, foot);
+  return placedBall(setting, { ...lattice, center: plus(lattice.center, lattice.direction, aside) }, foot);
 }
 
 const slideOf = (setting: Setting): MovingScene | undefined => {
   const { draw, format } = setting;
-  const { triple, radius, way: ways } = sizes[format];
-  return slide(setting, { frame: frameFor(setting), triple, radius, ways: () => draw.below(ways) });
+  const { triple, radius, direction: steps } = sizes[format];
+  return slide(setting, { frame: frameFor(setting), triple, radius, steps: () => draw.below(steps) });
 };
 
 const radii = 7;
@@ -91,7 +91,13 @@ function besideSliding(setting: Setting): MovingScene {
     const point = latticePoint(setting);
     const height = 1 + draw.below(64);
     const origin = plus(plus(point, normal, height), direction, integerAround(draw, 16));
-    const lattice = { origin, way: direction, reach: 1 + draw.below(16), center: point, radius: height };
+    const lattice = {
+      origin,
+      direction: direction,
+      reach: 1 + draw.below(16),
+      center: point,
+      radius: height,
+    };
     const placedScene = placedBall(setting, lattice, normal);
     return placedScene && { ...placedScene, radius: placedScene.radius * root };
   });
@@ -101,8 +107,8 @@ function besideSliding(setting: Setting): MovingScene {
 export const stoppingVariants = 6;
 
 const stops = {
-  f32: { frame: 3, radius: 16, ways: 64 },
-  f64: { frame: 16, radius: 2 ** 10, ways: 2 ** 10 },
+  f32: { frame: 3, radius: 16, steps: 64 },
+  f64: { frame: 16, radius: 2 ** 10, steps: 2 ** 10 },
 } as const;
 
 export function stopping(setting: Setting): MovingScene {
@@ -115,7 +121,7 @@ export function stopping(setting: Setting): MovingScene {
     const foot = primitivePair(frame.along, frame.norm);
     const factor = 1 + draw.below(size.radius);
     const point = latticePoint(setting);
-    const drawn = way(setting);
+    const drawn = drawDirection(setting);
     const slope = dot(drawn, foot.vector);
     if (slope === 0) return undefined;
     // Three in four come down; from the face they go up as often.
@@ -124,12 +130,12 @@ export function stopping(setting: Setting): MovingScene {
     forward = (isDown ? -1 : 1) * Math.sign(foot.vector[largest(foot.vector)] ?? 0);
     const inFace = primitive(frame.across[0] ?? []);
     const met = plus(plus(point, foot.vector, factor), inFace, integerAround(draw, 4));
-    const ways = 1 + draw.below(size.ways);
+    const steps = 1 + draw.below(size.steps);
     const isEndless = isStart && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
     const lattice = {
-      origin: isStart ? met : plus(met, direction, -ways),
-      way: direction,
-      reach: isEndless ? Number.POSITIVE_INFINITY : ways,
+      origin: isStart ? met : plus(met, direction, -steps),
+      direction: direction,
+      reach: isEndless ? Number.POSITIVE_INFINITY : steps,
       center: point,
       radius: foot.length * factor,
     };

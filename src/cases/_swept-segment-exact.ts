@@ -11,7 +11,7 @@ import { step } from '../floats.ts';
 import { endStepped, stepped } from './_boundary.ts';
 import { type CapsuleInput, type CapsuleLattice, placedCapsule } from './_capsule.ts';
 import { distance, wellInside, withNegativeZeros } from './_capsule-exact.ts';
-import { reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, reach, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround, signum } from './_draw.ts';
 import { coarse } from './_far.ts';
 import {
@@ -28,8 +28,8 @@ import { type Components, dot, integersAround, largest, length, plus, times } fr
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 const sizes = {
-  f32: { frame: 4, slant: 2, parts: 4, radius: 8, ways: 64, way: 6, center: 256 },
-  f64: { frame: 32, slant: 8, parts: 64, radius: 64, ways: 2 ** 10, way: 64, center: 2 ** 20 },
+  f32: { frame: 4, slant: 2, parts: 4, radius: 8, steps: 64, direction: 6, center: 256 },
+  f64: { frame: 32, slant: 8, parts: 64, radius: 64, steps: 2 ** 10, direction: 64, center: 2 ** 20 },
 } as const;
 
 const centerOf = ({ draw, format }: Setting): Components => integersAround(draw, 2, sizes[format].center);
@@ -71,9 +71,9 @@ export function tangent(setting: Setting): CapsuleInput {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
   const place = places[draw.below(places.length)] ?? 'end';
-  const { ways, frame } = sizes[format];
+  const { steps, frame } = sizes[format];
   const { ray, capsule } = firstThatFits(() =>
-    touching(setting, frameFor(setting, frame), place, () => draw.below(ways)),
+    touching(setting, frameFor(setting, frame), place, () => draw.below(steps)),
   );
   return { ray, capsule: { ...capsule, radius: step(capsule.radius, twinOffset(variant, power), format) } };
 }
@@ -83,16 +83,16 @@ function touching(
   setting: Setting,
   frame: Frame,
   place: Place,
-  ways: (size: number, way: number) => number,
+  steps: (size: number, direction: number) => number,
 ): CapsuleInput | undefined {
   const { draw } = setting;
   const { a, b, radius, surface, parts } = bodyAt(setting, frame, place, centerOf(setting));
   const along = times(primitive(frame.along), signum(draw));
   const size = length(plus(b, a, -1)) / 2 + radius;
-  const before = ways(size, length(along)) + (place === 'across' ? parts : 0);
+  const before = steps(size, length(along)) + (place === 'across' ? parts : 0);
   const limited = setting.form === 'end' || setting.form === 'displacement' || draw.below(2) === 1;
   const reached = limited ? before + 1 + draw.below(8) : Number.POSITIVE_INFINITY;
-  const lattice = { origin: plus(surface, along, -before), way: along, reach: reached, a, b, radius };
+  const lattice = { origin: plus(surface, along, -before), direction: along, reach: reached, a, b, radius };
   return placedCapsule(setting, lattice, exponentOf(setting));
 }
 
@@ -126,12 +126,19 @@ const crossing =
   (place: (draw: Draw, parts: number) => number): Kind =>
   (setting, center) => {
     const { draw } = setting;
-    const along = way(setting);
+    const along = drawDirection(setting);
     const parts = 1 + small(draw);
     const axis = across(draw, along);
     const before = place(draw, parts);
     const [a, b] = [plus(center, axis, -before), plus(center, axis, parts - before)];
-    return { origin: plus(center, along, -far(draw)), way: along, reach: reach(setting), a, b, radius: 0 };
+    return {
+      origin: plus(center, along, -far(draw)),
+      direction: along,
+      reach: reach(setting),
+      a,
+      b,
+      radius: 0,
+    };
   };
 
 /** Along the segment, from before it or from within. */
@@ -139,13 +146,13 @@ const running =
   (radius: (draw: Draw) => number): Kind =>
   (setting, center) => {
     const { draw } = setting;
-    const along = way(setting);
+    const along = drawDirection(setting);
     const axis = times(along, signum(draw));
     const parts = small(draw);
     const before = draw.below(parts + 1);
     const [a, b] = [plus(center, axis, -before), plus(center, axis, parts - before)];
     const origin = plus(center, along, -far(draw));
-    return { origin, way: along, reach: reach(setting), a, b, radius: radius(draw) };
+    return { origin, direction: along, reach: reach(setting), a, b, radius: radius(draw) };
   };
 
 /** a = b, the line through it or a few steps beside. */
@@ -153,10 +160,10 @@ const point =
   (radius: (draw: Draw) => number, steps: number): Kind =>
   (setting, center) => {
     const { draw } = setting;
-    const along = way(setting);
+    const along = drawDirection(setting);
     const aside = integersAround(draw, 2, steps);
     const origin = plus(plus(center, aside), along, -far(draw));
-    return { origin, way: along, reach: reach(setting), a: center, b: center, radius: radius(draw) };
+    return { origin, direction: along, reach: reach(setting), a: center, b: center, radius: radius(draw) };
   };
 
 const fromTheSegment: Kind = (setting, center) => {
@@ -165,7 +172,14 @@ const fromTheSegment: Kind = (setting, center) => {
   const before = [0, parts, draw.below(parts + 1)][draw.below(3)] ?? 0;
   const axis = latticeDirection(draw, 2, 4);
   const [a, b] = [plus(center, axis, -before), plus(center, axis, parts - before)];
-  return { origin: center, way: way(setting), reach: reach(setting), a, b, radius: draw.below(64) };
+  return {
+    origin: center,
+    direction: drawDirection(setting),
+    reach: reach(setting),
+    a,
+    b,
+    radius: draw.below(64),
+  };
 };
 
 const fromTheTouch: Kind = (setting, center) => {
@@ -173,8 +187,8 @@ const fromTheTouch: Kind = (setting, center) => {
   const frame = setting.form === 'unit' ? axisFrame(draw, 2) : obliqueFrame(draw, 2, sizes[format].slant);
   const place = places[draw.below(places.length)] ?? 'end';
   const { a, b, radius, surface } = bodyAt(setting, frame, place, center);
-  const along = draw.below(2) === 0 ? way(setting) : times(primitive(frame.along), signum(draw));
-  return { origin: surface, way: along, reach: reach(setting), a, b, radius };
+  const along = draw.below(2) === 0 ? drawDirection(setting) : times(primitive(frame.along), signum(draw));
+  return { origin: surface, direction: along, reach: reach(setting), a, b, radius };
 };
 
 const kinds: readonly Kind[] = [
@@ -221,20 +235,24 @@ export function boundary(setting: Setting): CapsuleInput {
     const place = places[draw.below(places.length)] ?? 'end';
     const frame = obliqueFrame(draw, 2, size.frame);
     const { a, b, radius, arm, surface } = bodyAt(setting, frame, place, centerOf(setting));
-    const drawn = form === 'unit' ? way(setting) : latticeDirection(draw, 2, size.way);
-    const ways = 1 + draw.below(size.way);
+    const drawn = form === 'unit' ? drawDirection(setting) : latticeDirection(draw, 2, size.direction);
+    const steps = 1 + draw.below(size.direction);
     // Along the segment they have touched before.
     if (place === 'across' && dot(arm, drawn) === 0) return undefined;
     // A motion that would pass through the segment before it ends is turned round.
-    const passes = dot(arm, drawn) > 0 && distance(plus(surface, drawn, -ways), a, b) > wellInside * radius;
+    const passes = dot(arm, drawn) > 0 && distance(plus(surface, drawn, -steps), a, b) > wellInside * radius;
     const along = !isAtStart && passes ? times(drawn, -1) : drawn;
     coordinate = largest(arm);
     // Where the way only touches, further is inside.
     forward = (Math.sign(dot(arm, along)) || -1) * Math.sign(arm[coordinate] ?? 0);
-    const origin = isAtStart ? surface : plus(surface, along, -ways);
+    const origin = isAtStart ? surface : plus(surface, along, -steps);
     const isFar = isAtStart && draw.below(2) === 0 && form !== 'end' && form !== 'displacement';
-    const reached = isFar ? Number.POSITIVE_INFINITY : ways;
-    return placedCapsule(setting, { origin, way: along, reach: reached, a, b, radius }, exponentOf(setting));
+    const reached = isFar ? Number.POSITIVE_INFINITY : steps;
+    return placedCapsule(
+      setting,
+      { origin, direction: along, reach: reached, a, b, radius },
+      exponentOf(setting),
+    );
   });
   const ulps = [0, -1, 1][variant % 3] ?? 0;
   const { ray } = scene;

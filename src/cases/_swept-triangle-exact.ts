@@ -8,19 +8,19 @@
 import { step } from '../floats.ts';
 import { type Motion, type Ray, rayOfMotion } from '../queries/index.ts';
 import { endStepped, stepped } from './_boundary.ts';
-import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, negativeZeros, reach, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround, pick, signum } from './_draw.ts';
 import { firstThatFits, type Setting } from './_scene.ts';
 import { asSweep, motionOf } from './_sweep.ts';
 import {
   anyPart,
+  directionAcross,
+  directionTowards,
   meeting,
   placedSweep,
   reachOf,
   type SweptLattice,
   type SweptTriangle,
-  wayAcross,
-  wayTowards,
 } from './_swept-triangle.ts';
 import { twinOffset } from './_tangent.ts';
 import { type Components, isZero, largest, length, plus, times } from './_vectors.ts';
@@ -30,17 +30,17 @@ const exponentOf = ({ draw }: Setting): number => integerAround(draw, 20);
 /** A way across the arm, so that it touches or slides, from `before` ways away. */
 export function touching(
   setting: Setting,
-  before: (way: number, radius: number) => number,
+  before: (stride: number, radius: number) => number,
 ): SweptTriangle | undefined {
   const part = anyPart(setting.draw);
   const found = meeting(setting, part);
-  const along = wayAcross(setting, found);
+  const along = directionAcross(setting, found);
   const { center, radius } = found.sphere;
-  const ways = before(length(along), radius);
+  const steps = before(length(along), radius);
   const lattice: SweptLattice = {
-    origin: plus(center, along, -ways),
-    way: along,
-    reach: reachOf(setting, ways),
+    origin: plus(center, along, -steps),
+    direction: along,
+    reach: reachOf(setting, steps),
     radius,
     triangle: found.triangle,
   };
@@ -67,12 +67,13 @@ export function boundary(setting: Setting): SweptTriangle {
     const found = meeting(setting, anyPart(draw));
     const { arm } = found;
     const { center, radius } = found.sphere;
-    const along = onSurface && draw.below(3) === 0 ? wayAcross(setting, found) : wayTowards(setting, found);
-    const ways = 1 + draw.below(most);
+    const along =
+      onSurface && draw.below(3) === 0 ? directionAcross(setting, found) : directionTowards(setting, found);
+    const steps = 1 + draw.below(most);
     coordinate = largest(arm);
     outward = Math.sign(arm[coordinate] ?? 0) || 1;
-    const origin = onSurface ? center : plus(center, along, -ways);
-    const lattice = { origin, way: along, reach: ways, radius, triangle: found.triangle };
+    const origin = onSurface ? center : plus(center, along, -steps);
+    const lattice = { origin, direction: along, reach: steps, radius, triangle: found.triangle };
     return placedSweep(setting, lattice, exponentOf(setting));
   });
   const ulps = [0, -1, 1][variant % 3] ?? 0;
@@ -108,13 +109,13 @@ function towards(
   part = anyPart(setting.draw),
 ): SweptLattice & { readonly foot: Components } {
   const found = meeting(setting, part);
-  const along = wayTowards(setting, found);
+  const along = directionTowards(setting, found);
   const before = setting.draw.below(16);
   const { center, radius } = found.sphere;
   const { foot, triangle } = found;
   return {
     origin: plus(center, along, -before),
-    way: along,
+    direction: along,
     // Sometimes it ends before.
     reach: setting.draw.below(4) === 3 ? Math.max(1, before - 1) : reachOf(setting, before),
     radius,
@@ -142,27 +143,33 @@ const kinds: readonly Kind[] = [
   },
   (setting) => {
     const found = meeting(setting, anyPart(setting.draw));
-    const along = way(setting);
+    const along = drawDirection(setting);
     const before = setting.draw.below(16);
     const origin = plus(found.foot, along, -before);
-    return { origin, way: along, reach: reach(setting), radius: 0, triangle: found.triangle };
+    return { origin, direction: along, reach: reach(setting), radius: 0, triangle: found.triangle };
   },
   (setting) => {
     const found = meeting(setting, anyPart(setting.draw));
     const { radius } = found.sphere;
-    return { origin: found.foot, way: way(setting), reach: reach(setting), radius, triangle: found.triangle };
+    return {
+      origin: found.foot,
+      direction: drawDirection(setting),
+      reach: reach(setting),
+      radius,
+      triangle: found.triangle,
+    };
   },
   (setting) => {
     // The centre is in the plane, or slides over it: the triangle is across the arm.
     const { draw } = setting;
     const found = meeting(setting, 'inside');
-    const along = wayAcross(setting, found);
+    const along = directionAcross(setting, found);
     const { center, radius } = found.sphere;
     const before = some(draw) * 2;
     const from = draw.below(2) === 0 ? center : found.foot;
     return {
       origin: plus(from, along, -before * 8),
-      way: along,
+      direction: along,
       reach: reachOf(setting, before * 8),
       radius,
       triangle: found.triangle,
@@ -176,7 +183,7 @@ const kinds: readonly Kind[] = [
     const before = draw.below(256);
     return {
       origin: plus(center, along, -before),
-      way: along,
+      direction: along,
       reach: reachOf(setting, before),
       radius,
       triangle: found.triangle,

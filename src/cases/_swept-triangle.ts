@@ -14,7 +14,7 @@ export type SweptTriangle = Inputs['sweptSphereTriangle'];
 
 export interface SweptLattice {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly radius: number;
   readonly triangle: SweptTriangle['triangle'];
@@ -23,10 +23,10 @@ export interface SweptLattice {
 /** The scene with all lengths times 2^exponent; undefined where a number does not fit. */
 export function placedSweep(
   setting: Setting,
-  { origin, way, reach, radius, triangle: { a, b, c } }: SweptLattice,
+  { origin, direction, reach, radius, triangle: { a, b, c } }: SweptLattice,
   exponent: number,
 ): SweptTriangle | undefined {
-  const scene = placed(setting, { origin, way, reach, center: a, radius }, exponent);
+  const scene = placed(setting, { origin, direction, reach, center: a, radius }, exponent);
   const unit = 2 ** exponent;
   const corners = { b: times(b, unit), c: times(c, unit) };
   if (scene === undefined || ![...b, ...c].every(Number.isSafeInteger)) return undefined;
@@ -45,7 +45,7 @@ export const meeting = (setting: Setting, part: Part, home?: Components): Touchi
   touchingParts(setting, part, home, (limit) => frameFor(setting, limit));
 
 /** Across the arm: along a side, or any other way. */
-export function wayAcross(setting: Setting, { along, other }: TouchingParts): Components {
+export function directionAcross(setting: Setting, { along, other }: TouchingParts): Components {
   const { draw, form } = setting;
   if (form === 'unit') return times(along, signum(draw));
   const rotation = draw.below(4);
@@ -55,7 +55,7 @@ export function wayAcross(setting: Setting, { along, other }: TouchingParts): Co
 }
 
 /** Towards the arm, straight or not; a unit direction along the axis that is most so. */
-export function wayTowards(setting: Setting, { arm, along, other }: TouchingParts): Components {
+export function directionTowards(setting: Setting, { arm, along, other }: TouchingParts): Components {
   const { draw, form } = setting;
   if (form === 'unit') {
     const most = Math.max(...arm.map(Math.abs));

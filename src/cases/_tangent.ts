@@ -14,8 +14,8 @@ import { type Components, integersAround, length, plus, times } from './_vectors
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 export const sizes = {
-  f32: { frame: 8, triple: 3, radius: 8, way: 64, center: 256 },
-  f64: { frame: 32, triple: 16, radius: 512, way: 2 ** 16, center: 2 ** 24 },
+  f32: { frame: 8, triple: 3, radius: 8, direction: 64, center: 256 },
+  f64: { frame: 32, triple: 16, radius: 512, direction: 2 ** 16, center: 2 ** 24 },
 } as const;
 
 export const tangentVariants = 7;
@@ -28,9 +28,9 @@ export function twinOffset(variant: number, power: number): number {
 export function tangent(setting: Setting): Scene {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
-  const { triple, radius, way } = sizes[format];
+  const { triple, radius, direction } = sizes[format];
   const scene = firstThatFits(() =>
-    exactTangent(setting, { frame: frameFor(setting), triple, radius, ways: () => draw.below(way) }),
+    exactTangent(setting, { frame: frameFor(setting), triple, radius, steps: () => draw.below(direction) }),
   );
   return { ...scene, radius: step(scene.radius, twinOffset(variant, power), format) };
 }
@@ -42,7 +42,7 @@ export interface TangentPlan {
   /** Bound on the factor of the radius. */
   readonly radius: number;
   /** How many ways before the point of touch the ray starts, from the length of a way and the radius. */
-  readonly ways: (way: number, radius: number) => number;
+  readonly steps: (direction: number, radius: number) => number;
   /** The line touches at the world's origin and the ray ends as far behind: a long way then needs few bits. */
   readonly home?: boolean;
 }
@@ -64,14 +64,14 @@ export function tangentLattice(
   const foot = primitivePair(across.vector, across.length);
   const factor = 1 + draw.below(plan.radius);
   const radius = foot.length * factor;
-  const ways = plan.ways(length(along), radius);
+  const steps = plan.steps(length(along), radius);
   const arm = times(foot.vector, factor);
   const center = plan.home ? times(arm, -1) : integersAround(draw, dimension, sizes[format].center);
   const touch = plus(center, arm);
   const limited = form === 'end' || form === 'displacement' || draw.below(2) === 1;
-  const behind = plan.home ? ways : 1 + draw.below(8);
-  const reach = limited ? ways + behind : Number.POSITIVE_INFINITY;
-  const lattice = { origin: plus(touch, along, -ways), way: along, reach, center, radius };
+  const behind = plan.home ? steps : 1 + draw.below(8);
+  const reach = limited ? steps + behind : Number.POSITIVE_INFINITY;
+  const lattice = { origin: plus(touch, along, -steps), direction: along, reach, center, radius };
   return { lattice, foot: foot.vector };
 }
 

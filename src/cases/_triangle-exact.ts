@@ -9,7 +9,7 @@
  * that need not be binary fractions; on an edge where i, j or k − i − j is 0. The ray goes through it along a way of integers.
  */
 import { endStepped, stepped } from './_boundary.ts';
-import { negativeZeros, reach, way, withoutLength } from './_degenerate.ts';
+import { drawDirection, negativeZeros, reach, withoutLength } from './_degenerate.ts';
 import { type Draw, integerAround } from './_draw.ts';
 import { latticeDirection } from './_lattice.ts';
 import { firstThatFits, type Setting } from './_scene.ts';
@@ -29,8 +29,8 @@ import {
 
 /** Bounds on the integers, so that sums fit 24 and 53 bits more often than not. */
 const sizes = {
-  f32: { edge: 8, parts: 8, ways: 64, corner: 256 },
-  f64: { edge: 2 ** 16, parts: 2 ** 10, ways: 2 ** 10, corner: 2 ** 24 },
+  f32: { edge: 8, parts: 8, steps: 64, corner: 256 },
+  f64: { edge: 2 ** 16, parts: 2 ** 10, steps: 2 ** 10, corner: 2 ** 24 },
 } as const;
 
 type Corners = Pick<TriangleLattice, 'a' | 'b' | 'c'>;
@@ -87,18 +87,18 @@ const exponentOf = ({ draw }: Setting): number => integerAround(draw, 20);
 export function through(
   setting: Setting,
   spot: Spot,
-  waysOf: (attempt: number) => number,
+  stepsOf: (attempt: number) => number,
 ): { readonly scene: TriangleInput; readonly across: Components } {
   let across: Components = [];
   const scene = firstThatFits((attempt) => {
     const { mark, edge, ...corners } = markedTriangle(setting, spot);
-    const w = way(setting);
-    const ways = waysOf(attempt);
+    const w = drawDirection(setting);
+    const steps = stepsOf(attempt);
     across = cross(edge, w);
     const limited = reach(setting);
     return placedTriangle(
       setting,
-      { ...corners, origin: plus(mark, w, -ways), way: w, reach: limited + ways },
+      { ...corners, origin: plus(mark, w, -steps), direction: w, reach: limited + steps },
       exponentOf(setting),
     );
   });
@@ -111,7 +111,7 @@ export function triangleTangent(setting: Setting): TriangleInput {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
   const spot = draw.below(3) === 2 ? 'corner' : 'edge';
-  const { scene, across } = through(setting, spot, () => 1 + draw.below(sizes[format].ways));
+  const { scene, across } = through(setting, spot, () => 1 + draw.below(sizes[format].steps));
   const { ray } = scene;
   const origin = stepped(ray.origin, largest(across), twinOffset(variant, power), format);
   return { ...scene, ray: { ...ray, origin } };
@@ -127,7 +127,12 @@ const inPlane: Kind = (setting) => {
   const other = plus(corners.c, corners.a, -1);
   const w = plus(edge, other, integerAround(draw, 2));
   const along = isZero(w) ? edge : w;
-  return { ...corners, origin: plus(mark, along, integerAround(draw, 3)), way: along, reach: reach(setting) };
+  return {
+    ...corners,
+    origin: plus(mark, along, integerAround(draw, 3)),
+    direction: along,
+    reach: reach(setting),
+  };
 };
 
 /** The same in a plane of the world, along an axis. */
@@ -142,7 +147,7 @@ const onAxes: Kind = (setting) => {
     at(0, 3 + draw.below(4)),
   ];
   const origin = at(-draw.below(16), integerAround(draw, 4));
-  return { a, b, c, origin, way: w, reach: reach(setting) };
+  return { a, b, c, origin, direction: w, reach: reach(setting) };
 };
 
 const alongEdge: Kind = (setting) => {
@@ -154,16 +159,21 @@ const alongEdge: Kind = (setting) => {
       b: [4, 0, 0],
       c: [1, 3, 0],
       origin: [-draw.below(8), 0, 0],
-      way: [1, 0, 0],
+      direction: [1, 0, 0],
     };
   const { mark, edge, ...corners } = markedTriangle(setting, 'edge', 64);
-  return { ...corners, origin: plus(mark, edge, integerAround(draw, 16)), way: edge, reach: reach(setting) };
+  return {
+    ...corners,
+    origin: plus(mark, edge, integerAround(draw, 16)),
+    direction: edge,
+    reach: reach(setting),
+  };
 };
 
 const fromIt: Kind = (setting) => {
   const spots = ['inside', 'edge', 'corner'] as const;
   const { mark, edge: _, ...corners } = markedTriangle(setting, spots[setting.draw.below(3)] ?? 'inside');
-  return { ...corners, origin: mark, way: way(setting), reach: reach(setting) };
+  return { ...corners, origin: mark, direction: drawDirection(setting), reach: reach(setting) };
 };
 
 /** Corners at 0, i and k times e from a point: a segment, which the ray crosses at a point of it or just past its end. */
@@ -173,30 +183,30 @@ const segment: Kind = (setting) => {
   const at = integersAround(draw, 3, 64);
   const k = draw.below(5);
   const [a, b, c] = [at, plus(at, e, k), plus(at, e, integerAround(draw, 4))];
-  const w = way(setting);
+  const w = drawDirection(setting);
   const mark = plus(at, e, integerAround(draw, 4));
-  return { a, b, c, origin: plus(mark, w, -draw.below(16)), way: w, reach: reach(setting) };
+  return { a, b, c, origin: plus(mark, w, -draw.below(16)), direction: w, reach: reach(setting) };
 };
 
 const alongSegment: Kind = (setting) => {
   const { draw } = setting;
-  const w = way(setting);
+  const w = drawDirection(setting);
   const at = integersAround(draw, 3, 64);
   const corner = (): number[] => plus(at, w, integerAround(draw, 8));
-  return { a: corner(), b: corner(), c: corner(), origin: at, way: w, reach: reach(setting) };
+  return { a: corner(), b: corner(), c: corner(), origin: at, direction: w, reach: reach(setting) };
 };
 
 const point: Kind = (setting) => {
   const { draw } = setting;
   const at = integersAround(draw, 3, 64);
-  const w = way(setting);
+  const w = drawDirection(setting);
   const aside = draw.below(4) === 3 ? axis(3, draw.below(3)) : [0, 0, 0];
   return {
     a: at,
     b: at,
     c: at,
     origin: plus(plus(at, aside), w, -draw.below(16)),
-    way: w,
+    direction: w,
     reach: reach(setting),
   };
 };
@@ -211,8 +221,15 @@ const needle: Kind = (setting) => {
   const aside = plus(at, beside(draw, e, 1));
   const mark =
     draw.below(2) === 0 ? plus(at, e, 1 + draw.below(64)) : plus(aside, integersAround(draw, 3, 1));
-  const w = way(setting);
-  return { a: at, b: tip, c: aside, origin: plus(mark, w, -draw.below(16)), way: w, reach: reach(setting) };
+  const w = drawDirection(setting);
+  return {
+    a: at,
+    b: tip,
+    c: aside,
+    origin: plus(mark, w, -draw.below(16)),
+    direction: w,
+    reach: reach(setting),
+  };
 };
 
 const atOrigin: Kind = (setting) => {
@@ -223,7 +240,7 @@ const atOrigin: Kind = (setting) => {
     b: [draw.below(4), 0, 0],
     c: [0, 2, draw.below(3)],
     origin: plus([0, draw.below(2), 0], w, -draw.below(8)),
-    way: w,
+    direction: w,
     reach: reach(setting),
   };
 };
@@ -260,15 +277,15 @@ export function triangleBoundary(setting: Setting): TriangleInput {
   let forward = 1;
   const scene = firstThatFits(() => {
     const { mark, edge: _, ...corners } = markedTriangle(setting, draw.below(3) === 2 ? 'edge' : 'inside');
-    const w = way(setting);
+    const w = drawDirection(setting);
     const n = cross(plus(corners.b, corners.a, -1), plus(corners.c, corners.a, -1));
     coordinate = largest(n);
     forward = Math.sign(dot(n, w)) * Math.sign(n[coordinate] ?? 0) || 1;
-    const ways = 1 + draw.below(sizes[format].ways);
-    const origin = isStart ? mark : plus(mark, w, -ways);
+    const steps = 1 + draw.below(sizes[format].steps);
+    const origin = isStart ? mark : plus(mark, w, -steps);
     return placedTriangle(
       setting,
-      { ...corners, origin, way: w, reach: isStart ? reach(setting) : ways },
+      { ...corners, origin, direction: w, reach: isStart ? reach(setting) : steps },
       exponentOf(setting),
     );
   });

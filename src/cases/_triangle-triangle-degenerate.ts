@@ -59,9 +59,9 @@ const kinds: readonly Kind[] = [
   (setting) => {
     const { draw } = setting;
     const axes = axesOf(setting);
-    const way = towards(setting, axes.g);
+    const direction = towards(setting, axes.g);
     const aside = times(axes.x, draw.below(2) * 2 ** 10);
-    const on = (k: number): number[] => plus(aside, way, k);
+    const on = (k: number): number[] => plus(aside, direction, k);
     const [from, to] = [-draw.below(3), 1 + draw.below(3)];
     return { first: around(setting, axes), second: [on(from), on(to), on(from + draw.below(to - from + 1))] };
   },
@@ -71,7 +71,7 @@ const kinds: readonly Kind[] = [
     const { x, y, g } = axesOf(setting);
     const [s, t] = [stepsOf(setting), stepsOf(setting)];
     const up = times(g, draw.below(2));
-    const on = (way: Components, k: number): number[] => plus(up, way, k);
+    const on = (direction: Components, k: number): number[] => plus(up, direction, k);
     return {
       first: [times(x, s), times(x, -t), times(x, s - draw.below(s + t))],
       second: [on(y, -draw.below(3)), on(y, stepsOf(setting)), on(y, 0)],
@@ -103,8 +103,8 @@ const kinds: readonly Kind[] = [
 const lastKind: Kind = (setting) => {
   // On one line.
   const { draw } = setting;
-  const way = towards(setting, [1, 0, 0]);
-  const on = (k: number): number[] => times(way, k);
+  const direction = towards(setting, [1, 0, 0]);
+  const on = (k: number): number[] => times(direction, k);
   const length = 1 + draw.below(4);
   const from = length + draw.below(2) - draw.below(2);
   return {

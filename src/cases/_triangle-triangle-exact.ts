@@ -60,10 +60,10 @@ function worldAxes(draw: Draw): Axes {
 export const stepsOf = ({ draw, format }: Setting): number => 1 + draw.below(sizes[format].steps);
 
 /** A way that leads to the side of the plane to which `way` does. */
-export function towards({ draw, format }: Setting, way: Components): Components {
+export function towards({ draw, format }: Setting, direction: Components): Components {
   const any = integersAround(draw, 3, sizes[format].steps * 4);
-  const rise = dot(any, way);
-  return rise === 0 ? plus(any, way) : rise < 0 ? times(any, -1) : any;
+  const rise = dot(any, direction);
+  return rise === 0 ? plus(any, direction) : rise < 0 ? times(any, -1) : any;
 }
 
 /** Around the foot, in the plane of x and y. */
@@ -81,7 +81,7 @@ const across = (setting: Setting, { x, y }: Axes): number[] =>
 const still = (v: Components): number[] => times(v, 0);
 
 /** The ways from the foot to the corners of both. */
-function waysOf(setting: Setting, contact: Contact, axes: Axes): readonly [Corners, Corners] {
+function directionsOf(setting: Setting, contact: Contact, axes: Axes): readonly [Corners, Corners] {
   const { x, g } = axes;
   const step = (): number => stepsOf(setting);
   const [up, down] = [() => towards(setting, g), () => towards(setting, times(g, -1))];
@@ -90,8 +90,8 @@ function waysOf(setting: Setting, contact: Contact, axes: Axes): readonly [Corne
     case 'inside':
       return [around(setting, axes), [still(x), up(), up()]];
     case 'sides': {
-      const way = across(setting, axes);
-      return [side(down()), [times(way, step()), times(way, -step()), up()]];
+      const direction = across(setting, axes);
+      return [side(down()), [times(direction, step()), times(direction, -step()), up()]];
     }
     case 'corner':
       return [
@@ -112,7 +112,7 @@ export function touchingLattice(setting: Setting, contact: Contact, home?: Compo
   const { draw, format } = setting;
   const axes = contact === 'flat' ? worldAxes(draw) : axesOf(setting);
   const foot = home ?? integersAround(draw, 3, sizes[format].center);
-  const [first, second] = waysOf(setting, contact, axes);
+  const [first, second] = directionsOf(setting, contact, axes);
   const outward = contact === 'flat' ? axes.y : axes.g;
   const coordinate = largest(outward);
   const at = ([a, b, c]: Corners): Corners => [plus(foot, a), plus(foot, b), plus(foot, c)];

@@ -8,7 +8,7 @@ export type TriangleInput = Inputs['rayTriangle'];
 
 export interface TriangleLattice {
   readonly origin: Components;
-  readonly way: Components;
+  readonly direction: Components;
   readonly reach: number;
   readonly a: Components;
   readonly b: Components;
@@ -18,10 +18,10 @@ export interface TriangleLattice {
 /** The scene with all lengths times 2^exponent; undefined where a number does not fit. */
 export function placedTriangle(
   setting: Setting,
-  { origin, way, reach, a, b, c }: TriangleLattice,
+  { origin, direction, reach, a, b, c }: TriangleLattice,
   exponent: number,
 ): TriangleInput | undefined {
-  const scene = placed(setting, { origin, way, reach, center: a, radius: 0 }, exponent);
+  const scene = placed(setting, { origin, direction, reach, center: a, radius: 0 }, exponent);
   const unit = 2 ** exponent;
   const corners = { b: times(b, unit), c: times(c, unit) };
   if (scene === undefined || ![...b, ...c].every(Number.isSafeInteger)) return undefined;

@@ -78,11 +78,11 @@ function beside(setting: BoxSetting, home: Components, size: number, gap: number
     isFree: (k: number) => boolean,
   ): Components =>
     half.map((h, k) => {
-      const way = dot(columns[k] ?? [], n);
+      const component = dot(columns[k] ?? [], n);
       // What is in the plane but for rounding is anywhere between.
-      return isFree(k) || Math.abs(way) < 1e-9
+      return isFree(k) || Math.abs(component) < 1e-9
         ? 0.9 * h * (2 * fraction(draw) - 1)
-        : side * Math.sign(way) * h;
+        : side * Math.sign(component) * h;
     });
   const point = pointAt(
     home,

@@ -52,10 +52,13 @@ export function beside(
   const meeting = pick(draw, allowed);
   const length = (): number => 4 * size * (0.1 + fraction(draw));
   const away = (side: number): Components => {
-    const way = times(unitVector(draw, 3), length());
-    return dot(way, out) * side > 0 ? times(way, -1) : way;
+    const direction = times(unitVector(draw, 3), length());
+    return dot(direction, out) * side > 0 ? times(direction, -1) : direction;
   };
-  const through = (way: Components): readonly Components[] => [times(way, -length()), times(way, length())];
+  const through = (direction: Components): readonly Components[] => [
+    times(direction, -length()),
+    times(direction, length()),
+  ];
   const skew = plus(times(along, 2 * fraction(draw) - 1), other);
   const none = [0, 0, 0];
   const ofFirst = meeting === 'ends' ? [none, away(1)] : through(along);
@@ -63,8 +66,8 @@ export function beside(
     meeting === 'cross' ? through(skew) : meeting === 'parallel' ? through(along) : [none, away(-1)];
   const width = size * fraction(draw);
   const apart = plus(home, out, size * factor);
-  const [a = [], b = []] = ofFirst.map((way) => rounded(plus(home, way), format));
-  const [c = [], d = []] = ofSecond.map((way) => rounded(plus(apart, way), format));
+  const [a = [], b = []] = ofFirst.map((direction) => rounded(plus(home, direction), format));
+  const [c = [], d = []] = ofSecond.map((direction) => rounded(plus(apart, direction), format));
   return {
     first: { a, b, radius: roundScalar(size - width, format) },
     second: { a: c, b: d, radius: roundScalar(width, format) },
@@ -134,8 +137,8 @@ function degenerateLattice(setting: Setting): Capsules {
       );
       const { a, b } = twice.first;
       const from = pick<Components>(draw, [a, b, times(plus(a, b), 1 / 2)]);
-      const way = plus(second.b, second.a, -1);
-      return { first: twice.first, second: { a: from, b: plus(from, way), radius: 0 } };
+      const direction = plus(second.b, second.a, -1);
+      return { first: twice.first, second: { a: from, b: plus(from, direction), radius: 0 } };
     }
     case 3: {
       // On one line, apart by the sum of the radii: a Pythagorean step along (2, 3, 6).
@@ -167,8 +170,8 @@ function degenerateLattice(setting: Setting): Capsules {
 function nearestEnds({ first, second }: Capsules): readonly [Components, Components] {
   const pairs = [first.a, first.b].flatMap((p) => [second.a, second.b].map((q) => [p, q] as const));
   const far = ([p, q]: readonly [Components, Components]): number => {
-    const way = plus(p, q, -1);
-    return dot(way, way);
+    const direction = plus(p, q, -1);
+    return dot(direction, direction);
   };
   return pairs.reduce((least, pair) => (far(pair) < far(least) ? pair : least));
 }

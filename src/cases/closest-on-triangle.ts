@@ -43,11 +43,11 @@ const boundaryVariants = 3;
 /** In integers: the side from a along w, and the point over it, or at right angles to it at a; moved along the way that crosses the border. */
 function borderLattice({ draw, format }: Setting): PointTriangle & { readonly across: Components } {
   const size = format === 'f32' ? 4 : 16;
-  const way = (): Components => {
+  const drawDirection = (): Components => {
     const v = integersAround(draw, 3, size);
     return isZero(v) ? [1, 0, 0] : v;
   };
-  const [w, other] = [way(), way()];
+  const [w, other] = [drawDirection(), drawDirection()];
   const a = integersAround(draw, 3, size ** 3);
   const length = 1 + draw.below(8);
   const b = plus(a, w, length);
@@ -57,7 +57,7 @@ function borderLattice({ draw, format }: Setting): PointTriangle & { readonly ac
   const across = isOverSide ? cross(n, w) : w;
   const point = isOverSide
     ? plus(plus(a, w, draw.below(length + 1)), n, integerAround(draw, 3))
-    : plus(a, cross(w, way()));
+    : plus(a, cross(w, drawDirection()));
   return { point, triangle: { a, b, c }, across };
 }
 

@@ -69,16 +69,16 @@ const boundaryVariants = 3;
 /** In integers: a segment, and one that begins at right angles over its start, or over a point between its ends; `across` moves it off there. */
 function borderLattice({ draw, format }: Setting): Segments & { readonly across: Components } {
   const size = format === 'f32' ? 4 : 16;
-  const way = (): Components => {
+  const drawDirection = (): Components => {
     const v = integersAround(draw, 3, size);
     return isZero(v) ? [1, 0, 0] : v;
   };
-  const e = way();
+  const e = drawDirection();
   const a = integersAround(draw, 3, size ** 3);
   const length = 1 + draw.below(8);
-  const up = cross(e, way());
+  const up = cross(e, drawDirection());
   const c = plus(plus(a, e, pick(draw, [0, length, draw.below(length + 1)])), up);
-  const f = pick(draw, [way(), up, e, plus(e, up), times(e, -1)]);
+  const f = pick(draw, [drawDirection(), up, e, plus(e, up), times(e, -1)]);
   return {
     first: { start: a, end: plus(a, e, length) },
     second: { start: c, end: plus(c, f, 1 + draw.below(4)) },

@@ -158,9 +158,9 @@ function parseShape(name: string, shape: Shape, given: Fields, format: Format, d
     (fields) => fields.length === keys.length && fields.every((field) => keys.includes(field.name)),
   );
   if (form === undefined) {
-    const ways = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
+    const directions = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
     throw new RangeError(
-      `input.${name}: has ${truncate(keys.join(', ')) || 'nothing'}, and is given by ${ways}`,
+      `input.${name}: has ${truncate(keys.join(', ')) || 'nothing'}, and is given by ${directions}`,
     );
   }
   return Object.fromEntries(

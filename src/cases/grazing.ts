@@ -179,8 +179,12 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const { ray, ball } = ballScene(scene);
     const { draw, format } = scene.setting;
     // From the end where they touch, or almost, the segment leads away, across the way or back.
-    const way = 'end' in ray ? plus(ray.end, ray.origin, -1) : ray.direction;
-    const away = plus(times(way, around(draw, 0.5) / length(way)), sideOf(way, ray.origin, ball.center), -1);
+    const direction = 'end' in ray ? plus(ray.end, ray.origin, -1) : ray.direction;
+    const away = plus(
+      times(direction, around(draw, 0.5) / length(direction)),
+      sideOf(direction, ray.origin, ball.center),
+      -1,
+    );
     const end = rounded(plus(ball.center, away, scene.size * between(draw, 0.5, 3)), format);
     const segment = draw.below(2) === 0 ? { start: ball.center, end } : { start: end, end: ball.center };
     return {
@@ -233,9 +237,9 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
     const up = unitVector(draw, 3);
     const along = perpendicularUnit(draw, up);
     const radius = roundScalar(size / 2, format);
-    const axis = (from: Components, way: Components) => ({
-      a: rounded(plus(from, way, -2 * size), format),
-      b: rounded(plus(from, way, 2 * size), format),
+    const axis = (from: Components, direction: Components) => ({
+      a: rounded(plus(from, direction, -2 * size), format),
+      b: rounded(plus(from, direction, 2 * size), format),
       radius,
     });
     return { first: axis(foot, along), second: axis(plus(foot, up, size), cross(up, along)) };
@@ -285,8 +289,8 @@ const makers: Readonly<Partial<Record<QueryName, (scene: Scene) => unknown>>> = 
 };
 
 /** Of length 1: across the way, from the point to the line of it. */
-function sideOf(way: Components, origin: Components, point: Components): number[] {
-  const unit = times(way, 1 / length(way));
+function sideOf(direction: Components, origin: Components, point: Components): number[] {
+  const unit = times(direction, 1 / length(direction));
   const m = plus(origin, point, -1);
   const aside = plus(m, unit, -(m[0] ?? 0) * (unit[0] ?? 0) - (m[1] ?? 0) * (unit[1] ?? 0));
   return times(aside, 1 / length(aside));

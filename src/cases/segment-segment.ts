@@ -74,11 +74,11 @@ function farOrigin(setting: Setting): SegmentsInput {
   const aim = plus(times(a, 1 - t), b, t);
   const sine = signum(draw) * between(draw, 0.25, 1);
   const cosine = signum(draw) * Math.sqrt((1 - sine) * (1 + sine));
-  const way = [cosine * x - sine * y, sine * x + cosine * y];
-  const start = rounded(plus(aim, way, -lengths * size), format);
+  const direction = [cosine * x - sine * y, sine * x + cosine * y];
+  const start = rounded(plus(aim, direction, -lengths * size), format);
   // One time in four it stops half way.
   const reach = draw.below(4) === 3 ? -0.5 * lengths : between(draw, 1, 8);
-  return segmentsOf([a, b, start, rounded(plus(aim, way, reach * size), format)]);
+  return segmentsOf([a, b, start, rounded(plus(aim, direction, reach * size), format)]);
 }
 
 /** The whole scene far away, of a few steps of the coordinates there or more; the lines meet anywhere, or near an end. */

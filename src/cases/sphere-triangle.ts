@@ -53,8 +53,8 @@ function beside(
   const part = anyPart(draw);
   const length = (): number => extent * (0.1 + fraction(draw));
   const away = (): Components => {
-    const way = times(unitVector(draw, 3), length());
-    return dot(way, out) > 0 ? times(way, -1) : way;
+    const direction = times(unitVector(draw, 3), length());
+    return dot(direction, out) > 0 ? times(direction, -1) : direction;
   };
   const first = part === 'corner' ? times(along, 0) : times(along, length());
   const second =
@@ -63,7 +63,9 @@ function beside(
     part === 'inside'
       ? plus(times(first, -0.5 * fraction(draw) - 0.1), second, -0.5 * fraction(draw) - 0.1)
       : away();
-  const [a = [], b = [], c = []] = [first, second, third].map((way) => rounded(plus(home, way), format));
+  const [a = [], b = [], c = []] = [first, second, third].map((direction) =>
+    rounded(plus(home, direction), format),
+  );
   const center = rounded(plus(home, out, size * factor), format);
   return { sphere: { center, radius: roundScalar(size, format) }, triangle: { a, b, c } };
 }
@@ -97,7 +99,7 @@ function boundary(setting: Setting): SphereTriangle {
 /** From the nearest point to the centre, up to rounding: the shortest of the ways from the inside, the sides and the corners. */
 export function armOf({ sphere: { center }, triangle: { a, b, c } }: SphereTriangle): Components {
   const corners = [a, b, c];
-  const ways = corners.flatMap((from, i) => {
+  const directions = corners.flatMap((from, i) => {
     const [m, e] = [plus(center, from, -1), plus(corners[(i + 1) % 3] ?? [], from, -1)];
     const [L, h] = [dot(e, e), dot(m, e)];
     return h > 0 && h < L ? [m, plus(m, e, -h / L)] : [m];
@@ -107,8 +109,10 @@ export function armOf({ sphere: { center }, triangle: { a, b, c } }: SphereTrian
     (from, i) => dot(cross(plus(corners[(i + 1) % 3] ?? [], from, -1), plus(center, from, -1)), n) > 0,
   );
   const height = dot(plus(center, a, -1), n) / dot(n, n);
-  const all = isOver ? [...ways, times(n, height)] : ways;
-  return all.reduce((shortest, way) => (dot(way, way) < dot(shortest, shortest) ? way : shortest));
+  const all = isOver ? [...directions, times(n, height)] : directions;
+  return all.reduce((shortest, direction) =>
+    dot(direction, direction) < dot(shortest, shortest) ? direction : shortest,
+  );
 }
 
 const degenerateVariants = 8;
@@ -139,10 +143,10 @@ function degenerateLattice(setting: Setting): SphereTriangle {
     }
     case 1: {
       const home = nearestCorner(scene);
-      const way = [triangle.a, triangle.b, triangle.c]
+      const direction = [triangle.a, triangle.b, triangle.c]
         .map((v) => plus(v, home, -1))
         .find((v) => dot(v, v) > 0);
-      const along = way ?? times(center, 0);
+      const along = direction ?? times(center, 0);
       const [near, far] = [1 + draw.below(3), draw.below(4)];
       return { sphere, triangle: { a: plus(home, along, near), b: home, c: plus(home, along, far) } };
     }
@@ -198,8 +202,8 @@ const nearestPoint = (scene: SphereTriangle): Components =>
 
 function nearestCorner({ sphere: { center }, triangle: { a, b, c } }: SphereTriangle): Components {
   const far = (v: Components): number => {
-    const way = plus(v, center, -1);
-    return dot(way, way);
+    const direction = plus(v, center, -1);
+    return dot(direction, direction);
   };
   return [b, c].reduce((least, v) => (far(v) < far(least) ? v : least), a);
 }

@@ -15,15 +15,15 @@ import { firstThatFits, roundScalar } from './_scene.ts';
 import { parts, type SphereBox, touching } from './_sphere-box-exact.ts';
 import { motionOf } from './_sweep.ts';
 import {
-  anyWay,
+  anyDirection,
   armOf,
+  type Direction,
+  directionTo,
   isExactly,
   type SweptBox,
   someSteps,
   steps,
   sweptTo,
-  type Way,
-  wayTo,
 } from './_swept-box.ts';
 import { tangentVariants, twinOffset } from './_tangent.ts';
 import { dot, largest, times } from './_vectors.ts';
@@ -36,15 +36,20 @@ const movedTo =
   (setting) => {
     const scene = (sphereBox[name] as Family<SphereBox>).make(setting);
     const { draw, form } = setting;
-    const way = wayTo(setting, scene, anyWay(draw));
-    return sweptTo(setting, scene, form === 'unit' ? way : times(way, far(draw)), someSteps(draw));
+    const direction = directionTo(setting, scene, anyDirection(draw));
+    return sweptTo(
+      setting,
+      scene,
+      form === 'unit' ? direction : times(direction, far(draw)),
+      someSteps(draw),
+    );
   };
 
 /** They touch after a whole number of ways, without a rounding. */
 function exactScene(
   setting: BoxSetting,
-  kinds: readonly [Way, Way, ...Way[]],
-): { scene: SphereBox; way: number[]; at: { before: number; behind: number } } {
+  kinds: readonly [Direction, Direction, ...Direction[]],
+): { scene: SphereBox; direction: number[]; at: { before: number; behind: number } } {
   const { draw, form } = setting;
   // A unit direction is exact along an axis of the world alone, which are those of an upright box.
   const isUpright = form === 'unit' || setting.isUpright === true;
@@ -55,18 +60,18 @@ function exactScene(
       form === 'unit' && part === 'corner' ? 'face' : part,
     );
     const kind = pick(draw, kinds);
-    const way = [...wayTo(setting, scene, kind)];
+    const direction = [...directionTo(setting, scene, kind)];
     const at = steps(draw);
-    if (kind === 'across' && dot(way, armOf(scene)) !== 0) return undefined;
-    return isExactly(setting, scene, way, at) ? { scene, way, at } : undefined;
+    if (kind === 'across' && dot(direction, armOf(scene)) !== 0) return undefined;
+    return isExactly(setting, scene, direction, at) ? { scene, direction, at } : undefined;
   });
 }
 
 function tangent(setting: BoxSetting): SweptBox {
   const { draw, format, variant } = setting;
   const power = 2 + draw.below(format === 'f32' ? 12 : 40);
-  const { scene, way, at } = exactScene(setting, ['across', 'across', 'down', 'axis']);
-  const { ball, motion, box } = sweptTo(setting, scene, way, at);
+  const { scene, direction, at } = exactScene(setting, ['across', 'across', 'down', 'axis']);
+  const { ball, motion, box } = sweptTo(setting, scene, direction, at);
   return { ball: { ...ball, radius: step(ball.radius, twinOffset(variant, power), format) }, motion, box };
 }
 
@@ -75,7 +80,7 @@ const boundaryVariants = 6;
 /** By turns at the end, or at the start: exactly, an ulp of the centre nearer, further. */
 function boundary(setting: BoxSetting): SweptBox {
   const { format, variant } = setting;
-  const { scene, way, at } = exactScene(setting, ['down', 'free', 'axis']);
+  const { scene, direction, at } = exactScene(setting, ['down', 'free', 'axis']);
   const isStart = variant >= 3;
   const arm = armOf(scene);
   const coordinate = largest(arm);
@@ -84,7 +89,7 @@ function boundary(setting: BoxSetting): SweptBox {
   const swept = sweptTo(
     setting,
     scene,
-    way,
+    direction,
     isStart ? { before: 0, behind: at.before } : { ...at, behind: 0 },
   );
   if (isStart) {
@@ -109,10 +114,10 @@ function degenerate(setting: BoxSetting): SweptBox {
   const { center } = scene.sphere;
   if (isStill && form === 'displacement') return { ball: scene.sphere, motion: [0, 0, 0], box: scene.box };
   if (isStill && form === 'end') return { ball: scene.sphere, motion: { end: center }, box: scene.box };
-  const way = wayTo(setting, scene, anyWay(draw));
+  const direction = directionTo(setting, scene, anyDirection(draw));
   const at = steps(draw);
   // Some end a way before they touch.
-  return sweptTo(setting, scene, way, draw.below(4) === 3 ? { ...at, behind: -1 } : at);
+  return sweptTo(setting, scene, direction, draw.below(4) === 3 ? { ...at, behind: -1 } : at);
 }
 
 const rayScales = 4;

@@ -164,13 +164,13 @@ function scale(setting: Setting): SweptTriangle {
           }
         : motion.map(by(own));
   // What was rounded away is no direction any more: then only the bodies keep their scale.
-  const isWay = !('direction' in scaled) || !isZero(scaled.direction);
+  const isDirection = !('direction' in scaled) || !isZero(scaled.direction);
   // The 0 takes a choice of its own: without it, cases would change.
   const [radius = 0] = [ball.radius, 0].map(lengths);
   const { a, b, c } = triangle;
   return {
     ball: { center: ball.center.map(lengths), radius },
-    motion: isWay ? scaled : motion,
+    motion: isDirection ? scaled : motion,
     triangle: { a: a.map(lengths), b: b.map(lengths), c: c.map(lengths) },
   };
 }

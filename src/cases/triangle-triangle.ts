@@ -50,7 +50,8 @@ function triangleAround(draw: Draw, home: Components, size: number): Corners {
 
 const meanOf = ([a, b, c]: Corners): Components => times(plus(plus(a, b), c), 1 / 3);
 
-const reachOf = (corners: Corners, way: Components): number => Math.max(...corners.map((v) => dot(v, way)));
+const reachOf = (corners: Corners, direction: Components): number =>
+  Math.max(...corners.map((v) => dot(v, direction)));
 
 /** Two triangles: of `size` and `ratio` times that; their middles in one place, or `gap` sizes between planes across some direction that have one each on either side; negative: they reach into each other. */
 function pairAt(
@@ -63,11 +64,11 @@ function pairAt(
   const { draw, format } = setting;
   const first = triangleAround(draw, home, size);
   const raw = triangleAround(draw, home, size * ratio);
-  const way = unitVector(draw, 3);
+  const direction = unitVector(draw, 3);
   const by =
     gap === undefined
       ? plus(meanOf(first), meanOf(raw), -1)
-      : times(way, reachOf(first, way) + reachOf(raw, times(way, -1)) + gap * size);
+      : times(direction, reachOf(first, direction) + reachOf(raw, times(direction, -1)) + gap * size);
   const at = ([a, b, c]: Corners, shift: Components): Corners => [
     rounded(plus(a, shift), format),
     rounded(plus(b, shift), format),

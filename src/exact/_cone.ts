@@ -179,12 +179,12 @@ const baseNormal = ({ e, L }: ConeTerms): Surd[] => unit(e, negate(one), L);
 /** The header's normal of the side; `sigma` tells the two ways apart. */
 function sideNormal({ L, V, n, D, e, u, r, Q, K }: ConeTerms, { t, sigma }: Met): Surd[] {
   const factor = multiply(square(L), V);
-  const way = sigma > 0 ? L : negate(L);
+  const direction = sigma > 0 ? L : negate(L);
   const [den, underRoot] = [multiply(r, Q), multiply(K, L)];
   const root = sign(t.q) === 0 ? { radicand: D } : t.root;
   return n.map((x, i) => ({
     p: add(multiply(factor, x), multiply(D, e[i] ?? zero)),
-    q: multiply(way, u[i] ?? zero),
+    q: multiply(direction, u[i] ?? zero),
     root,
     den,
     underRoot,

@@ -57,9 +57,9 @@ function expander(digits: number) {
   return { expand, plain, overRoot, span, endsOf };
 }
 
-const exponents = ({ lengthExponent: length, tExponent }: Line): { length: number; way: number } => ({
+const exponents = ({ lengthExponent: length, tExponent }: Line): { length: number; direction: number } => ({
   length,
-  way: length - tExponent,
+  direction: length - tExponent,
 });
 
 export type TubeExplanation = ReturnType<typeof explainTube>;
@@ -70,7 +70,7 @@ export function explainTube(given: TubeCase, digits: number) {
   const tube = given.query === 'rayCapsule' ? endsOfCapsule(given.input.capsule) : given.input.cylinder;
   const terms = cylinderTerms(ray, tube);
   const { line, m, radius, L, s, v, A, B, M, C, D, w, slab } = terms;
-  const { length, way } = exponents(line);
+  const { length, direction } = exponents(line);
   const { expand, plain, span, endsOf } = expander(digits);
   const within = withinSide(terms);
   const crossing = (met: Crossing | undefined): Surd | undefined =>
@@ -90,17 +90,17 @@ export function explainTube(given: TubeCase, digits: number) {
       : { ...rational(w.abs(), one, length), underRoot: A };
   const capsule = capsuleTerms(ray, tube);
   return {
-    dd: plain(dot(line.d, line.d), 2 * way),
+    dd: plain(dot(line.d, line.d), 2 * direction),
     ee: plain(L, 2 * length),
-    ed: plain(v, length + way),
+    ed: plain(v, length + direction),
     em: plain(s, 2 * length),
-    md: plain(dot(m, line.d), length + way),
+    md: plain(dot(m, line.d), length + direction),
     mm: plain(dot(m, m), 2 * length),
     rSquared: plain(square(radius), 2 * length),
-    A: plain(A, 2 * (length + way)),
-    B: plain(B, 3 * length + way),
+    A: plain(A, 2 * (length + direction)),
+    B: plain(B, 3 * length + direction),
     C: plain(C, 4 * length),
-    D: plain(D, 6 * length + 2 * way),
+    D: plain(D, 6 * length + 2 * direction),
     /** Of the line from the axis; none without an axis. */
     lineDistance: sign(L) === 0 ? undefined : expand(lineDistance),
     /** Where the line is in the infinite cylinder; without ends where it always is. */
@@ -109,7 +109,7 @@ export function explainTube(given: TubeCase, digits: number) {
     /** Where it is between the planes of the caps of a cylinder. */
     caps: slab && span(crossing(slab.enter), crossing(slab.leave)),
     /** Of a capsule: what can be crossed on the way in, and on the way out. */
-    parts: ([-1, 1] as const).map((way) => partOf(capsule, way, sideTime(capsule, way))),
+    parts: ([-1, 1] as const).map((direction) => partOf(capsule, direction, sideTime(capsule, direction))),
     ends: endsOf(given.query === 'rayCapsule' ? capsuleEnds(capsule) : cylinderEnds(terms)),
   };
 }
@@ -120,7 +120,7 @@ export type ConeExplanation = ReturnType<typeof explainCone>;
 export function explainCone({ input: { ray, cone } }: ConeCase, digits: number) {
   const terms = coneTerms(ray, cone);
   const { line, y, r, L, K, w0, w1, A, B, C, N, D } = terms;
-  const { length, way } = exponents(line);
+  const { length, direction } = exponents(line);
   const { expand, plain, overRoot, span, endsOf } = expander(digits);
   const over = (x: Real, den: Real, exponent: number): Approximation => expand(rational(x, den, exponent));
   const squaredL = square(L);
@@ -131,28 +131,28 @@ export function explainCone({ input: { ray, cone } }: ConeCase, digits: number) 
     ee: plain(L, 2 * length),
     K: plain(K, 2 * length),
     w0: plain(w0, 2 * length),
-    w1: plain(w1, length + way),
-    A: plain(A, 4 * length + 2 * way),
-    B: plain(B, 5 * length + way),
+    w1: plain(w1, length + direction),
+    A: plain(A, 4 * length + 2 * direction),
+    B: plain(B, 5 * length + direction),
     C: plain(C, 6 * length),
     /** B² − A·C. */
-    D: plain(multiply(squaredL, D), 10 * length + 2 * way),
+    D: plain(multiply(squaredL, D), 10 * length + 2 * direction),
     /** |y × d|², 0 where the line goes through the apex. */
-    N: plain(N, 2 * (length + way)),
+    N: plain(N, 2 * (length + direction)),
     /** The same with the axis at length 1, as textbooks have it: e·e = 1. */
     unit: {
       height: expand({ p: zero, q: one, root: { radicand: L }, den: one, shift: length }),
       k: overRoot(r, L, 0),
       slope: over(K, L, 0),
       depth: overRoot(w0, L, length),
-      speed: overRoot(w1, L, way),
-      dd: plain(dot(line.d, line.d), 2 * way),
-      md: plain(dot(y, line.d), length + way),
+      speed: overRoot(w1, L, direction),
+      dd: plain(dot(line.d, line.d), 2 * direction),
+      md: plain(dot(y, line.d), length + direction),
       mm: plain(dot(y, y), 2 * length),
-      A: over(A, squaredL, 2 * way),
-      B: over(B, squaredL, length + way),
+      A: over(A, squaredL, 2 * direction),
+      B: over(B, squaredL, length + direction),
       C: over(C, squaredL, 2 * length),
-      D: over(D, squaredL, 2 * (length + way)),
+      D: over(D, squaredL, 2 * (length + direction)),
     },
     /** Where the line is in the infinite cone on the side of the apex where the body is. */
     side: part && span(part.enter?.t, part.leave?.t),

@@ -94,10 +94,10 @@ export function explainBoxBox({ first, second }: Inputs['boxBox'], digits: numbe
   const decisive =
     axes.find((axis) => sign(gapOf(axis)) > 0) ??
     axes.reduce((best, axis) => (isNearer(axis, best) ? axis : best));
-  const along = ({ name, size, way, reach }: Axis) => {
+  const along = ({ name, size, direction, reach }: Axis) => {
     const over = multiply(multiply(both, size), two);
     const plain = (x: Real): Approximation => toDigits(rational(x, over, exponent), digits);
-    return { name, way: plain(way), reach: plain(reach), gap: plain(subtract(way, reach)) };
+    return { name, direction: plain(direction), reach: plain(reach), gap: plain(subtract(direction, reach)) };
   };
   return { decisive: along(decisive), axes: axes.map(along) };
 }

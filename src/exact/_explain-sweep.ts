@@ -36,20 +36,20 @@ export function explainSweptBall(given: SweptBallCase, digits: number): SweptBal
     inside: given.inside,
   };
   const { A, B, M, C, D, radius, lengthExponent: length, tExponent } = ballTerms(question);
-  const way = length - tExponent;
+  const direction = length - tExponent;
   const expand = (x: Surd): Approximation => toDigits(x, digits);
   const plain = (x: Real, exponent: number): Approximation => expand(rational(x, one, exponent));
   const { roots } = decideBall(question);
   return {
     R: plain(radius, length),
-    A: plain(A, 2 * way),
-    B: plain(B, way + length),
+    A: plain(A, 2 * direction),
+    B: plain(B, direction + length),
     M: plain(M, 2 * length),
     RSquared: plain(square(radius), 2 * length),
     C: plain(C, 2 * length),
-    BSquared: plain(square(B), 2 * (way + length)),
-    AC: plain(multiply(A, C), 2 * (way + length)),
-    D: plain(D, 2 * (way + length)),
+    BSquared: plain(square(B), 2 * (direction + length)),
+    AC: plain(multiply(A, C), 2 * (direction + length)),
+    D: plain(D, 2 * (direction + length)),
     roots: roots === undefined ? undefined : [expand(roots[0]), expand(roots[1])],
   };
 }

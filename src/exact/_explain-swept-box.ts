@@ -36,7 +36,7 @@ export function explainSweptBox({ input }: SweptBoxCase, digits: number): SweptB
   const { A, B, C } = parabolaOf(axes, sides);
   const rest = subtract(C, reach);
   const D = subtract(square(B), multiply(A, rest));
-  const way = length - tExponent;
+  const direction = length - tExponent;
   const expand = (x: Surd): Approximation => toDigits(x, digits);
   const over = (num: Parameters<typeof rational>[0], den: typeof num, exponent: number): Approximation =>
     expand(rational(num, den, exponent));
@@ -47,10 +47,10 @@ export function explainSweptBox({ input }: SweptBoxCase, digits: number): SweptB
     rSquared: over(square(radius), one, 2 * length),
     isComing,
     sides,
-    A: over(A, sizes, 2 * way),
-    B: over(B, sizes, way + length),
+    A: over(A, sizes, 2 * direction),
+    B: over(B, sizes, direction + length),
     C: over(rest, sizes, 2 * length),
-    D: over(D, square(sizes), 2 * (way + length)),
+    D: over(D, square(sizes), 2 * (direction + length)),
     root: hasRoot ? expand({ p: negate(B), q: negate(one), root, den: A, shift: tExponent }) : undefined,
   };
 }

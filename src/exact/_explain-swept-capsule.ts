@@ -38,7 +38,7 @@ export function explainSweptCapsule(given: SweptCapsuleCase, digits: number) {
   const { terms } = sweptTerms({ ball, motion, still: stillCapsule(given) });
   const { line, radius: R, fromA, fromB, e, A: dd, L, Y, V, W, K, det } = terms;
   const { lengthExponent: length, tExponent } = line;
-  const way = length - tExponent;
+  const direction = length - tExponent;
   const expand = (x: Surd): Approximation => toDigits(x, digits);
   const plain = (x: Real, exponent: number): Approximation => expand(rational(x, one, exponent));
   const me = cross(fromA, e);
@@ -63,26 +63,26 @@ export function explainSweptCapsule(given: SweptCapsuleCase, digits: number) {
   const far = isPast ? subtract(dot(m, m), square(R)) : subtract(dot(me, me), within);
   return {
     R: plain(R, length),
-    dd: plain(dd, 2 * way),
+    dd: plain(dd, 2 * direction),
     ee: plain(L, 2 * length),
     em: plain(Y, 2 * length),
-    ed: plain(V, length + way),
-    md: plain(dot(fromA, line.d), length + way),
+    ed: plain(V, length + direction),
+    md: plain(dot(fromA, line.d), length + direction),
     mm: plain(dot(fromA, fromA), 2 * length),
-    A: plain(W, 2 * (length + way)),
-    B: plain(K, 3 * length + way),
+    A: plain(W, 2 * (length + direction)),
+    B: plain(K, 3 * length + direction),
     C: plain(subtract(dot(me, me), within), 4 * length),
-    D: plain(multiply(L, subtract(multiply(square(R), W), square(det))), 6 * length + 2 * way),
+    D: plain(multiply(L, subtract(multiply(square(R), W), square(det))), 6 * length + 2 * direction),
     /** In the plane: m × e, d × e and R·|e|. */
     flat: {
       me: plain(me[2] ?? zero, 2 * length),
-      de: plain(cross(line.d, e)[2] ?? zero, length + way),
+      de: plain(cross(line.d, e)[2] ?? zero, length + direction),
       reach: expand({ p: zero, q: R, root: { radicand: L }, den: one, shift: 2 * length }),
     },
     /** The squared distance at the start less that where they touch, times e·e beside the axis; and half its slope. */
     start: {
       f: plain(far, isPast ? 2 * length : 4 * length),
-      g: isPast ? plain(dot(m, line.d), length + way) : plain(K, 3 * length + way),
+      g: isPast ? plain(dot(m, line.d), length + direction) : plain(K, 3 * length + direction),
     },
     height,
     /** What can be crossed on the way in, and on the way out. */

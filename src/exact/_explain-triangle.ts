@@ -29,17 +29,21 @@ export function explainTriangle(
   const terms = triangleTerms(ray, triangle);
   const { line, n, slope, height, weights } = terms;
   const { lengthExponent: length, tExponent } = line;
-  const way = length - tExponent;
+  const direction = length - tExponent;
   const plain = (x: Real, exponent: number): Approximation => toDigits(rational(x, one, exponent), digits);
   const over = (x: Real, shift: number): Approximation =>
     toDigits(sign(slope) > 0 ? rational(x, slope, shift) : rational(negate(x), negate(slope), shift), digits);
   const met = meetTriangle(terms, 'both');
   const [w, u, v] = weights;
   return {
-    slope: plain(slope, way + 2 * length),
+    slope: plain(slope, direction + 2 * length),
     height: plain(height, 3 * length),
     hasArea: sign(dot(n, n)) !== 0,
-    weights: [plain(w, way + 2 * length), plain(u, way + 2 * length), plain(v, way + 2 * length)],
+    weights: [
+      plain(w, direction + 2 * length),
+      plain(u, direction + 2 * length),
+      plain(v, direction + 2 * length),
+    ],
     ...(sign(slope) === 0 ? {} : { t: over(height, tExponent), u: over(u, 0), v: over(v, 0), w: over(w, 0) }),
     first: met && toDigits(rational(met.t.num, met.t.den, tExponent), digits),
   };

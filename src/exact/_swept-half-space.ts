@@ -81,8 +81,8 @@ function heightAt(limit: number, h: Real, v: Real, tExponent: number): HeightTer
   const { mantissa, exponent } = decompose(limit);
   const own = limit === 0 ? 0 : exponent - tExponent;
   const down = Math.max(0, -own);
-  const way = multiply(v, scaled(mantissa, -Math.max(0, own)));
-  return { height: add(multiply(h, powerOfTwo(down)), way), down };
+  const direction = multiply(v, scaled(mantissa, -Math.max(0, own)));
+  return { height: add(multiply(h, powerOfTwo(down)), direction), down };
 }
 
 /** The sign of the height less R, both times √K; the height is an integer over 2^down. */

@@ -50,7 +50,7 @@ export interface Axis {
   readonly name: AxisName;
   readonly n: readonly Real[];
   readonly size: Real;
-  readonly way: Real;
+  readonly direction: Real;
   readonly reach: Real;
 }
 
@@ -66,7 +66,7 @@ function axesOf(first: Terms, second: Terms): Axis[] {
     name,
     n,
     size,
-    way: multiply(dot(n, d).abs(), both),
+    direction: multiply(dot(n, d).abs(), both),
     reach: add(multiply(reachOf(n, first), second.size), multiply(reachOf(n, second), first.size)),
   });
   return [
@@ -107,7 +107,7 @@ export function decide(
 }
 
 /** Above 0 where the axis separates the boxes, 0 where they touch along it. */
-export const gapOf = ({ way, reach }: Axis): Real => subtract(way, reach);
+export const gapOf = ({ direction, reach }: Axis): Real => subtract(direction, reach);
 
 /**
  * The exact verdict. No radius is part of it: `margin` is null.

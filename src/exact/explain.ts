@@ -63,7 +63,7 @@ export function ballQuestion(one: BallCase): BallQuestion {
 export function explainBall(given: BallCase, digits: number): BallExplanation {
   const question = ballQuestion(given);
   const { m, d, A, B, M, C, D, radius, lengthExponent: length, tExponent } = ballTerms(question);
-  const way = length - tExponent;
+  const direction = length - tExponent;
   const expand = (x: Surd): Approximation => toDigits(x, digits);
   const plain = (x: Real, exponent: number): Approximation => expand(rational(x, one, exponent));
   const { roots } = decideBall(question);
@@ -73,15 +73,15 @@ export function explainBall(given: BallCase, digits: number): BallExplanation {
     expand({ p: zero, q: one, root: { radicand }, den: one, underRoot: under, shift });
   return {
     m: m.map((x) => plain(x, length)),
-    d: d.map((x) => plain(x, way)),
-    A: plain(A, 2 * way),
-    B: plain(B, way + length),
+    d: d.map((x) => plain(x, direction)),
+    A: plain(A, 2 * direction),
+    B: plain(B, direction + length),
     M: plain(M, 2 * length),
     rSquared: plain(square(radius), 2 * length),
     C: plain(C, 2 * length),
-    BSquared: plain(square(B), 2 * (way + length)),
-    AC: plain(multiply(A, C), 2 * (way + length)),
-    D: plain(D, 2 * (way + length)),
+    BSquared: plain(square(B), 2 * (direction + length)),
+    AC: plain(multiply(A, C), 2 * (direction + length)),
+    D: plain(D, 2 * (direction + length)),
     distance: root(M, one, length),
     lineDistance: root(crossSquared, A, length),
     roots: roots === undefined ? undefined : [expand(roots[0]), expand(roots[1])],

@@ -32,11 +32,15 @@ export function sweptSphereHalfSpace(
   options: ExactOptions = {},
 ): RayAnswer {
   const moving = readBall(ball, 3, 'ball');
-  const way = readMotion(motion, 3);
+  const direction = readMotion(motion, 3);
   const body = readHalfSpace(shapeOf(halfSpace, 'halfSpace'), 'halfSpace');
-  const inside = requireSweep(contract, { ball: moving, motion: way, halfSpace: body } as never, options);
+  const inside = requireSweep(
+    contract,
+    { ball: moving, motion: direction, halfSpace: body } as never,
+    options,
+  );
   const { format = 'f64', skin } = options;
-  const question = { ball: moving, motion: way, halfSpace: body, skin, inside };
+  const question = { ball: moving, motion: direction, halfSpace: body, skin, inside };
   const { terms, flips, touching, hit } = decideSweptHalfSpace(question);
   const margin = marginOf(moving.radius, flips, terms.line.lengthExponent, format, skin);
   return answerRay(hit, touching, margin, options);

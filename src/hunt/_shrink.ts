@@ -119,13 +119,13 @@ function withoutFaces(one: Case): Case[] {
 
 /** The ray starts nearer, or further, on the same line. */
 function advanced(one: Case, places: readonly Place[]): Case[] {
-  const isWay: Chosen = ({ field }) => field.name === 'direction';
-  const way = places.filter(isWay).map(({ value }) => value);
-  if (way.length === 0) return [];
+  const isDirectionField: Chosen = ({ field }) => field.name === 'direction';
+  const direction = places.filter(isDirectionField).map(({ value }) => value);
+  if (direction.length === 0) return [];
   return Array.from({ length: 52 }, (_, j) => 2 ** (j - 4)).flatMap((steps) =>
     [1, -1].map((sign) =>
       withNumbers(one, (at) =>
-        at.field.name === 'origin' ? at.value + sign * steps * (way[at.component ?? 0] ?? 0) : at.value,
+        at.field.name === 'origin' ? at.value + sign * steps * (direction[at.component ?? 0] ?? 0) : at.value,
       ),
     ),
   );

@@ -80,14 +80,14 @@ export function reachOfHit(ray: Ray, given: Ball, hit: HitFacts, format: Format,
   if (!hasNormal && radius > 0)
     return { t: 0, point: ray.origin.map((x) => ulp(x, format)), normal: nothing() };
   const more = 1 + roundings * unitRoundoff[format];
-  const way = measureWay(ray, format);
+  const direction = measureWay(ray, format);
   for (let i = 0; i < dimension; i++) kappa[i] = more * (at(near, i) + at(far, i));
   const rotation = lengthOf(kappa, dimension);
   if (rotation >= 1) {
     const point = center.map((x) => more * (2 * radius + ulpOfRadius + ulp(x, format)));
     return { t: Number.POSITIVE_INFINITY, point, normal: hasNormal ? center.map(() => 2) : nothing() };
   }
-  const unit = moveAtSameT(ray, center, radius, hit, way, format);
+  const unit = moveAtSameT(ray, center, radius, hit, direction, format);
   const r = radius / unit;
   const deltaR = (more * ulpOfRadius) / unit;
   for (let i = 0; i < dimension; i++) {
@@ -106,7 +106,7 @@ export function reachOfHit(ray: Ray, given: Ball, hit: HitFacts, format: Format,
       (more * (x + at(deltaC, i) + Math.abs(at(hit.normal, i)) * deltaR)) / Math.max(0, r - deltaR);
     normal.push(hasNormal ? Math.min(2, turned) : 0);
   }
-  return { t: (moved / way.size) * (unit / way.largest), point, normal };
+  return { t: (moved / direction.size) * (unit / direction.largest), point, normal };
 }
 
 /**
@@ -120,7 +120,7 @@ function moveAtSameT(
   center: Vector,
   radius: number,
   hit: HitFacts,
-  way: Way,
+  direction: Direction,
   format: Format,
 ): number {
   const backwards = 'end' in ray && hit.t > 1 / 2;
@@ -132,7 +132,7 @@ function moveAtSameT(
   const unit = unitFor(largest);
   const slack = ulp(hit.t, format) / 2;
   const told = backwards
-    ? (1 - hit.t + slack) * way.size * (way.largest / unit)
+    ? (1 - hit.t + slack) * direction.size * (direction.largest / unit)
     : (hit.distance + ulp(hit.distance, format)) / unit;
   // The triangle from a over the centre to the point.
   let seen = radius / unit;
@@ -173,7 +173,7 @@ function boundOnRoot(
 }
 
 /** |d| = size · largest. */
-interface Way {
+interface Direction {
   readonly size: number;
   readonly largest: number;
 }
@@ -181,7 +181,7 @@ interface Way {
 const sizesOfWay = new Float64Array(3);
 
 /** The way of the ray, into `unitOf`, `near` and `far`. */
-function measureWay(ray: Ray, format: Format): Way {
+function measureWay(ray: Ray, format: Format): Direction {
   const { origin } = ray;
   const isToEnd = 'end' in ray;
   const to = isToEnd ? ray.end : ray.direction;

@@ -408,8 +408,8 @@ const leastComponent = Number.MIN_VALUE;
 
 /** The distance that the reference reports, enclosed: t is rounded once, and so is the distance. */
 function distanceOf(ray: Ray, t: number, format: Format): readonly [least: number, most: number] | undefined {
-  const way = 'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
-  const size = Math.hypot(...way);
+  const direction = 'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
+  const size = Math.hypot(...direction);
   const slack = 4 * unitRoundoff[format];
   const least = format === 'f32' ? 2 ** -149 : 2 ** -1074;
   const most = (t * (1 + slack) + least) * size * (1 + slack) + least;

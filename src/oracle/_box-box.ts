@@ -38,7 +38,7 @@ function bodyOf(box: Box): Body {
 /** A point of the way from + t·way, 0 ≤ t ≤ 1, in both; all over `den`. */
 export interface Shared {
   readonly start: Dyadics;
-  readonly way: Dyadics;
+  readonly direction: Dyadics;
   readonly den: Dyadic;
   readonly low: Ratio;
   readonly high: Ratio;
@@ -47,7 +47,7 @@ export interface Shared {
 /** What the faces of the body leave of an edge. */
 function cut(
   start: Dyadics,
-  way: Dyadics,
+  direction: Dyadics,
   den: Dyadic,
   { from, axes, halves, size }: Body,
 ): Shared | undefined {
@@ -55,7 +55,7 @@ function cut(
   // |u·(start/den + t·way/den − from)| ≤ half·size.
   const m = start.map((x, i) => minus(x, times(from[i] ?? zero, den)));
   for (const [k, u] of axes.entries()) {
-    const [s, v] = [dot(u, m), dot(u, way)];
+    const [s, v] = [dot(u, m), dot(u, direction)];
     const reach = times(times(halves[k] ?? zero, size), den);
     for (const [height, slope] of [
       [minus(s, reach), v],
@@ -71,7 +71,7 @@ function cut(
       else low = compareRatios(at, low) > 0 ? at : low;
     }
   }
-  return compareRatios(low, high) <= 0 ? { start, way, den, low, high } : undefined;
+  return compareRatios(low, high) <= 0 ? { start, direction, den, low, high } : undefined;
 }
 
 /** The edges of one, cut by the other. */
@@ -87,8 +87,8 @@ function cuts({ from, arms, size }: Body, other: Body): Shared[] {
           times(x, size),
         ),
       );
-      const way = (arms[k] ?? []).map((x) => times({ m: 2n, e: 0 }, x));
-      return cut(start, way, size, other) ?? [];
+      const direction = (arms[k] ?? []).map((x) => times({ m: 2n, e: 0 }, x));
+      return cut(start, direction, size, other) ?? [];
     }),
   );
 }

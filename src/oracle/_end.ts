@@ -29,7 +29,7 @@ import { type Line, type Parabola, type Ratio, ratio, twice } from './_vectors.t
 /** The end t0 (way −1) or t1 (way 1), from `low` to `high`. */
 export interface End {
   readonly pieces: readonly SizedPiece[];
-  readonly way: -1 | 1;
+  readonly outward: -1 | 1;
   /** The sign of the end minus the place, of the field with √k; 0 for a rational. */
   readonly compare: (at: Place, k: Dyadic) => number;
   low: Ratio;
@@ -37,27 +37,31 @@ export interface End {
 }
 
 /** `within`: rational t at which the line is in the body, among them one of every stretch that lies in its surface and ends there. */
-function comparison(pieces: readonly SizedPiece[], way: -1 | 1, within: readonly Ratio[]): End['compare'] {
+function comparison(
+  pieces: readonly SizedPiece[],
+  outward: -1 | 1,
+  within: readonly Ratio[],
+): End['compare'] {
   return (at, k) => {
-    const beside: Beside = way;
+    const beside: Beside = outward;
     const isMet = (sense: number): boolean =>
       within.some((t) => comparePlaces(rationalPlace(t.num, t.den), at, k) === sense);
     // Outside: the whole body is on one side.
     if (sideOf(pieces, at, k, 0) > 0) return isMet(-1) ? -1 : 1;
-    return sideOf(pieces, at, k, beside) < 0 || isMet(way) ? way : 0;
+    return sideOf(pieces, at, k, beside) < 0 || isMet(outward) ? outward : 0;
   };
 }
 
 const compareWith = ({ compare }: End, { num, den }: Ratio): number => compare(rationalPlace(num, den), zero);
 
 /** The line is in the body at some t of `within`, and not for ever. */
-export function endOf(pieces: readonly SizedPiece[], way: -1 | 1, within: readonly Ratio[]): End {
-  const compare = comparison(pieces, way, within);
+export function endOf(pieces: readonly SizedPiece[], outward: -1 | 1, within: readonly Ratio[]): End {
+  const compare = comparison(pieces, outward, within);
   // What is rational comes first: the enclosure of a root may hold a face, too, and only a rational end says whether it is on the round side.
   const candidates = pieces.flatMap(candidatesOf);
   const rational = candidates.filter(([low, high]) => low === high);
   for (const [low, high] of [...rational, ...candidates.filter(([low, high]) => low !== high)]) {
-    const end = { pieces, way, compare, low, high };
+    const end = { pieces, outward, compare, low, high };
     const side = compareWith(end, low);
     if (side === 0) return { ...end, high: low };
     if (side > 0 && low !== high && compareWith(end, high) <= 0) return end;
@@ -170,11 +174,11 @@ function areNeighbours(less: number, more: number, format: Format): boolean {
 }
 
 /** Whether the parabola is positive just beyond a rational t, seen along `way`. */
-function isOutBeyond([c0, c1, c2]: Parabola, { num, den }: Ratio, way: -1 | 1): boolean {
+function isOutBeyond([c0, c1, c2]: Parabola, { num, den }: Ratio, outward: -1 | 1): boolean {
   const slope = add(times(c1, den), times(c2, num));
   const signs = [
     sign(add(times(c0, squared(den)), times(slope, num))),
-    way * sign(add(slope, times(c2, num))),
+    outward * sign(add(slope, times(c2, num))),
     sign(c2),
   ];
   return (signs.find((s) => s !== 0) ?? 0) > 0;
@@ -182,10 +186,10 @@ function isOutBeyond([c0, c1, c2]: Parabola, { num, den }: Ratio, way: -1 | 1): 
 
 /** The face of the piece through which the line goes at the end; none where it goes through the round side, too. */
 export function faceAt(end: End, { faces, side }: SizedPiece): number | undefined {
-  const face = faces.findIndex((c) => sign(c[1]) * end.way > 0 && signAt(end, c) === 0);
+  const face = faces.findIndex((c) => sign(c[1]) * end.outward > 0 && signAt(end, c) === 0);
   const [c0 = zero, c1 = one] = faces[face] ?? [];
   if (face < 0) return undefined;
-  return side !== undefined && isOutBeyond(side, ratio(negated(c0), c1), end.way) ? undefined : face;
+  return side !== undefined && isOutBeyond(side, ratio(negated(c0), c1), end.outward) ? undefined : face;
 }
 
 /** Whether the end is in the round side: of a piece that is alone. */

@@ -55,11 +55,11 @@ export function candidatesOf(point: Vector, box: Box): Place[] {
   const den = squared(size);
   // |u_k|² is den, so that the point is the sum of the axes times their coordinates over den.
   return choices(lists).map((local) => {
-    const way = m.map((x, i) =>
+    const direction = m.map((x, i) =>
       axes.reduce((rest, u, k) => minus(rest, times(u[i] ?? zero, local[k] ?? zero)), times(x, den)),
     );
-    const at = p.map((x, i) => minus(times(x, den), way[i] ?? zero));
-    return { num: dot(way, way), den: squared(den), at, size: den };
+    const at = p.map((x, i) => minus(times(x, den), direction[i] ?? zero));
+    return { num: dot(direction, direction), den: squared(den), at, size: den };
   });
 }
 

@@ -35,9 +35,9 @@ function pairsOf({ ball, motion, box }: SweptBoxCase['input']): { pairs: Pair[];
   const { axes, size } = axesOf('min' in box ? undefined : box.orientation);
   const pairs = axes.map((u, k): Pair => {
     const slope = dot(u, d);
-    const beyond = (place: Dyadics, half: Dyadic, way: 1 | -1): Line => {
+    const beyond = (place: Dyadics, half: Dyadic, side: 1 | -1): Line => {
       const height = dot(u, difference(origin, place));
-      return way > 0 ? [minus(height, half), slope] : [minus(negated(height), half), negated(slope)];
+      return side > 0 ? [minus(height, half), slope] : [minus(negated(height), half), negated(slope)];
     };
     if ('min' in box)
       return { u, faces: [beyond(box.min.map(decode), zero, -1), beyond(box.max.map(decode), zero, 1)] };
@@ -65,7 +65,7 @@ function piecesOf(pairs: readonly Pair[], size: Dyadic): Piece[] {
 }
 
 /** From the box to the centre at the end, times N². */
-function wayAt(end: End, pairs: readonly Pair[]): Line[] {
+function directionAt(end: End, pairs: readonly Pair[]): Line[] {
   const beyond = pairs.map(({ u, faces: [lower, upper] }): readonly [Dyadics, Line] => {
     if (signAt(end, lower) > 0) return [u, minusLine(lower)];
     return [u, signAt(end, upper) > 0 ? upper : [zero, zero]];
@@ -95,9 +95,9 @@ export function sweptBoxAnswer(
     radius,
     skin,
     normalAt: (end, to) =>
-      linearAt(end, wayAt(end, pairs), times(sizes, add(decode(radius), decode(skin))), to),
+      linearAt(end, directionAt(end, pairs), times(sizes, add(decode(radius), decode(skin))), to),
     pointAt: (end, to) => {
-      const place = wayAt(end, pairs).map(
+      const place = directionAt(end, pairs).map(
         ([c0, c1], i): Line => [
           minus(times(sizes, moving.origin[i] ?? zero), c0),
           minus(times(sizes, moving.d[i] ?? zero), c1),

@@ -22,9 +22,9 @@ const axes: readonly Dyadics[] = [
 
 /** Every x with (x − from)·way ≥ 0. */
 const beyond =
-  (from: Dyadics, way: Dyadics): HalfSpace =>
+  (from: Dyadics, direction: Dyadics): HalfSpace =>
   (x) =>
-    dot(difference(x, from), way);
+    dot(difference(x, from), direction);
 
 /** A plane is what its two half-spaces share. */
 const plane = (from: Dyadics, normal: Dyadics): HalfSpace[] => [
@@ -46,9 +46,13 @@ function halfSpacesOf(corners: readonly [Dyadics, Dyadics, Dyadics]): HalfSpace[
   const squares = sides.map(([s, t]) => dot(difference(t, s), difference(t, s)));
   const longest = squares.reduce((best, x, i) => (sign(minus(x, squares[best] ?? x)) > 0 ? i : best), 0);
   const [s, t] = sides[longest] ?? [a, b];
-  const way = difference(t, s);
-  if (isZero(way)) return axes.flatMap((axis) => plane(s, axis));
-  return [...axes.flatMap((axis) => plane(s, cross(way, axis))), beyond(s, way), beyond(t, way.map(negated))];
+  const direction = difference(t, s);
+  if (isZero(direction)) return axes.flatMap((axis) => plane(s, axis));
+  return [
+    ...axes.flatMap((axis) => plane(s, cross(direction, axis))),
+    beyond(s, direction),
+    beyond(t, direction.map(negated)),
+  ];
 }
 
 /** What of the hull of some points is in the half-space, from its values at the corners: points in it, and where pairs of points are on both sides. */

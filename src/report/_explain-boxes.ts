@@ -76,7 +76,7 @@ export function nearestBy(point: Vector, box: Box, rounding: Rounded): Vector {
 }
 
 /** From the nearest point of the box to the centre, as the textbook has it. */
-function wayOf(center: Vector, box: Box, rounding: Rounded): Vector {
+function directionOf(center: Vector, box: Box, rounding: Rounded): Vector {
   const { round, minus, dot } = rounding;
   if ('min' in box) {
     const nearest = center.map((x, i) => clamped(x, box.min[i] ?? 0, box.max[i] ?? 0));
@@ -103,8 +103,8 @@ export function sphereBoxRows(one: SphereBoxCase): LossRow[] {
   const { round, dot } = rounding;
   const { sphere, box } = one.input;
   const exact = explainSphereBox(one.input, lossDigits);
-  const way = wayOf(sphere.center, box, rounding);
-  const squared = dot(way, way);
+  const direction = directionOf(sphere.center, box, rounding);
+  const squared = dot(direction, direction);
   const radiusSquared = round(sphere.radius * sphere.radius);
   return [
     lossRow('d²', exact.distanceSquared, squared),
@@ -125,12 +125,12 @@ function axisText({ first, second }: AxisName): string {
 }
 
 export function boxBoxDerivation(one: BoxBoxCase): string[] {
-  const { name, way, reach, gap } = explainBoxBox(one.input, digits).decisive;
+  const { name, direction, reach, gap } = explainBoxBox(one.input, digits).decisive;
   const { overlap, touching } = answer(one) as OverlapAnswer;
   return [
     `Exactly (to ${digits} digits; the signs are exact): of the 15 axes ${overlap ? 'none separates them, and they are nearest to that along' : 'one that separates them is'}`,
     `  ${axisText(name)}.`,
-    line('way between the centres', way),
+    line('way between the centres', direction),
     line('reach of both', reach),
     line('gap = way − reach', gap),
     touching
@@ -249,7 +249,7 @@ export function boxBoxRows(one: BoxBoxCase): LossRow[] {
   const computed = apart ?? found.find(({ name }) => isSameAxis(name, decisive.name)) ?? found[0];
   const { way, reach } = computed ?? { way: Number.NaN, reach: Number.NaN };
   return [
-    lossRow('way', exact?.way, way),
+    lossRow('way', exact?.direction, way),
     lossRow('reach', exact?.reach, reach),
     lossRow('gap', exact?.gap, round(way - reach), [way, reach]),
   ];

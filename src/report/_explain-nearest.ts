@@ -70,8 +70,8 @@ export function closestOnTriangleRows(one: TrianglePointCase): LossRow[] {
   const [ab, ac] = [minus(b, a), minus(c, a)];
   const [u, v] = triangleWeights(point, triangle, rounding);
   const on = a.map((x, i) => round(x + round(round(u * (ab[i] ?? 0)) + round(v * (ac[i] ?? 0)))));
-  const way = minus(point, on);
-  const squared = dot(way, way);
+  const direction = minus(point, on);
+  const squared = dot(direction, direction);
   return [
     ...(exact.hasArea ? [lossRow('u', exact.parameters.u, u), lossRow('v', exact.parameters.v, v)] : []),
     ...on.map((x, i) => lossRow(`${coordinates[i] ?? ''} of on`, exact.points.on?.[i], x)),
@@ -120,11 +120,11 @@ export function closestSegmentsRows(one: SegmentPairCase): LossRow[] {
     minus(first.start, second.start),
   ];
   const [t, u] = segmentParameters(e, f, m, rounding);
-  const at = (from: Vector, way: Vector, by: number): Vector =>
-    from.map((x, i) => round(x + round(by * (way[i] ?? 0))));
+  const at = (from: Vector, direction: Vector, by: number): Vector =>
+    from.map((x, i) => round(x + round(by * (direction[i] ?? 0))));
   const [p, q] = [at(first.start, e, t), at(second.start, f, u)];
-  const way = minus(p, q);
-  const squared = dot(way, way);
+  const direction = minus(p, q);
+  const squared = dot(direction, direction);
   const rows = (name: 'onFirst' | 'onSecond', v: Vector): LossRow[] =>
     v.map((x, i) => lossRow(`${coordinates[i] ?? ''} of ${name}`, exact.points[name]?.[i], x));
   return [
@@ -162,8 +162,8 @@ export function closestOnBoxRows(one: BoxPointCase): LossRow[] {
   const { point, box } = one.input;
   const exact = explainClosestOnBox(one.input, lossDigits);
   const on = nearestBy(point, box, rounding);
-  const way = minus(point, on);
-  const squared = dot(way, way);
+  const direction = minus(point, on);
+  const squared = dot(direction, direction);
   return [
     ...on.map((x, i) => lossRow(`${coordinates[i] ?? ''} of on`, exact.points.on?.[i], x)),
     // Of coordinates that may be nearly equal.

@@ -118,8 +118,8 @@ export function capsuleCapsuleRows(one: CapsuleCapsuleCase): LossRow[] {
   const exact = explainCapsuleCapsule(one.input, lossDigits);
   const [e, f, m] = [minus(first.b, first.a), minus(second.b, second.a), minus(first.a, second.a)];
   const [t, u] = segmentParameters(e, f, m, rounding);
-  const way = m.map((x, i) => round(round(x + round(t * (e[i] ?? 0))) - round(u * (f[i] ?? 0))));
-  const squared = dot(way, way);
+  const direction = m.map((x, i) => round(round(x + round(t * (e[i] ?? 0))) - round(u * (f[i] ?? 0))));
+  const squared = dot(direction, direction);
   const sum = round(first.radius + second.radius);
   const sumSquared = round(sum * sum);
   return [
@@ -160,11 +160,11 @@ export function sphereTriangleRows(one: SphereTriangleCase): LossRow[] {
   const exact = explainSphereTriangle(one.input, lossDigits);
   const [ab, ac] = [minus(b, a), minus(c, a)];
   const [v, w] = triangleWeights(sphere.center, triangle, rounding);
-  const way = minus(
+  const direction = minus(
     minus(sphere.center, a),
     ab.map((x, i) => round(round(v * x) + round(w * (ac[i] ?? 0)))),
   );
-  const squared = dot(way, way);
+  const squared = dot(direction, direction);
   const radiusSquared = round(sphere.radius * sphere.radius);
   return [
     lossRow('d²', exact.distanceSquared, squared),

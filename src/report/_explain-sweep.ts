@@ -28,7 +28,7 @@ export function sweptBallDerivation(one: SweptBallCase): string[] {
   ];
   if (A.isZero()) return [...head, ...restLines(one, given), margin];
   if (roots === undefined) return [...head, '  D < 0: the ball passes by. No hit.', margin];
-  return [...head, ...wayLines(one, given, roots), margin];
+  return [...head, ...directionLines(one, given, roots), margin];
 }
 
 /** Of a ball that does not move. */
@@ -43,7 +43,7 @@ export const restLines = (one: SweepCase, given: RayAnswer): string[] =>
 
 type Roots = readonly [ReturnType<typeof explainSweptBall>['A'], ReturnType<typeof explainSweptBall>['A']];
 
-export function wayLines(one: SweepCase, given: RayAnswer, [t0, t1]: Roots): string[] {
+export function directionLines(one: SweepCase, given: RayAnswer, [t0, t1]: Roots): string[] {
   const tMax = limitOf(one);
   const lines = [line('t0', t0), line('t1', t1), line('tMax', tMax)];
   if (!given.hit) return [...lines, `  No hit: ${whyNot(one, t0, t1, tMax)}.`];

@@ -8,7 +8,7 @@ import {
 import { answer, type RayAnswer } from '../exact/index.ts';
 import { rayOfMotion } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
-import { restLines, wayLines } from './_explain-sweep.ts';
+import { directionLines, restLines } from './_explain-sweep.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
@@ -37,7 +37,13 @@ export function sweptCapsuleDerivation(one: SweptCapsuleCase): string[] {
   if (roots?.[0] === undefined || roots[1] === undefined)
     return [...head, ...along, `  ${missOf(exact, names)}. No hit.`, margin];
   const by = entersBy === undefined || !(entersBy in names) ? '' : names[entersBy as keyof typeof names];
-  return [...head, ...along, line('comes in by', by), ...wayLines(one, given, [roots[0], roots[1]]), margin];
+  return [
+    ...head,
+    ...along,
+    line('comes in by', by),
+    ...directionLines(one, given, [roots[0], roots[1]]),
+    margin,
+  ];
 }
 
 type Names = Readonly<Record<'side' | 'a' | 'b', string>>;

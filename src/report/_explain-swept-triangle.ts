@@ -4,7 +4,7 @@ import { answer, type RayAnswer } from '../exact/index.ts';
 import { rayOfMotion } from '../queries/index.ts';
 import { digits, line } from './_derivation-lines.ts';
 import { partText, sphereTriangleRows } from './_explain-overlaps.ts';
-import { restLines, wayLines } from './_explain-sweep.ts';
+import { directionLines, restLines } from './_explain-sweep.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
@@ -28,11 +28,11 @@ export function sweptTriangleDerivation(one: SweptTriangleCase): string[] {
       '  The line of the centre is nowhere so near to the triangle: the ball passes by. No hit.',
       margin,
     ];
-  const ways = [
+  const directions = [
     `  At t0 ${partText[enter.part]} is nearest, at t1 ${partText[leave.part]}.`,
-    ...wayLines(one, given, [enter.t, leave.t]),
+    ...directionLines(one, given, [enter.t, leave.t]),
   ];
-  return [...head, ...ways, margin];
+  return [...head, ...directions, margin];
 }
 
 /** The textbook's first steps, each rounded to the format: whether the ball overlaps the triangle at the start. */

@@ -29,15 +29,17 @@ function verbOf(one: Case, signed: number): string | undefined {
   if (one.query === 'pointInSphere') return 'lies';
   if (!isBallCase(one)) return undefined;
   const { ray, ball } = rayAndBall(one);
-  const { way, most } = wayOf(ray);
+  const { direction, most } = directionOf(ray);
   const fromCenter = minus(ray.origin, ball.center);
-  const nearest = -dot(fromCenter, way) / dot(way, way);
+  const nearest = -dot(fromCenter, direction) / dot(direction, direction);
   const at = Math.min(Math.max(nearest, 0), most);
-  const distance = Math.hypot(...fromCenter.map((x, i) => x + at * (way[i] ?? 0)));
+  const distance = Math.hypot(...fromCenter.map((x, i) => x + at * (direction[i] ?? 0)));
   const part = (ball.radius - distance) / ball.radius;
   if (!(Math.abs(part - signed) <= agreement * Math.abs(signed))) return undefined;
   return nearest <= 0 ? 'starts' : nearest >= most ? 'ends' : 'passes';
 }
 
-const wayOf = (ray: Ray): { readonly way: Vector; readonly most: number } =>
-  'end' in ray ? { way: minus(ray.end, ray.origin), most: 1 } : { way: ray.direction, most: ray.tMax };
+const directionOf = (ray: Ray): { readonly direction: Vector; readonly most: number } =>
+  'end' in ray
+    ? { direction: minus(ray.end, ray.origin), most: 1 }
+    : { direction: ray.direction, most: ray.tMax };

@@ -66,8 +66,10 @@ function movableOf(one: Case): Movable {
     for (const field of ['origin', 'start', '', 'center']) {
       const { [field]: at, direction, end } = fields as Readonly<Record<string, Vector>>;
       if (typeof at !== 'object') continue;
-      const way = direction ?? end?.map((x, i) => x - (at[i] ?? 0)) ?? [];
-      const least = at.map((_, i) => i).sort((i, j) => Math.abs(way[i] ?? 0) - Math.abs(way[j] ?? 0));
+      const displacement = direction ?? end?.map((x, i) => x - (at[i] ?? 0)) ?? [];
+      const least = at
+        .map((_, i) => i)
+        .sort((i, j) => Math.abs(displacement[i] ?? 0) - Math.abs(displacement[j] ?? 0));
       const [first = 0, second = 1] = least.slice(0, 2).sort();
       return { input, field, at, axes: [first, second] };
     }

@@ -76,14 +76,14 @@ function backward(one: Case, given: unknown): Case {
   const [shape] = Object.values(inputOf(one));
   const { direction, origin, start } = fieldsOf(shape) as Readonly<Record<string, Vector>>;
   const from = origin ?? start;
-  const way = wayOf(one);
-  if (from === undefined || way === undefined) return one;
-  const beyond = from.map((x, i) => x + 2 * t * (way[i] ?? 0));
+  const displacement = directionOf(one);
+  if (from === undefined || displacement === undefined) return one;
+  const beyond = from.map((x, i) => x + 2 * t * (displacement[i] ?? 0));
   const turned: Readonly<Record<string, Vector>> = {
     [origin === undefined ? 'start' : 'origin']: beyond,
     ...(direction === undefined
-      ? { end: beyond.map((x, i) => x - (way[i] ?? 0)) }
-      : { direction: way.map((x) => -x) }),
+      ? { end: beyond.map((x, i) => x - (displacement[i] ?? 0)) }
+      : { direction: displacement.map((x) => -x) }),
   };
   return Object.entries(turned).reduce(
     (now, [field, value]) => withField(now, field, (x, _, i) => value[i] ?? x),
@@ -117,7 +117,7 @@ export const questions: readonly (readonly [says: string, reading: (one: Case, g
 ];
 
 /** The way that t counts. */
-function wayOf(one: Case): Vector | undefined {
+function directionOf(one: Case): Vector | undefined {
   const [shape] = Object.values(inputOf(one));
   const { direction, origin, start = origin, end } = fieldsOf(shape) as Readonly<Record<string, Vector>>;
   return direction ?? end?.map((x, i) => x - (start?.[i] ?? 0));
@@ -139,7 +139,7 @@ const opposite = (value: unknown): unknown => (Array.isArray(value) ? value.map(
 export const tellings: readonly (readonly [says: string, reading: (given: Told, one: Case) => Told])[] = [
   [
     't were divided by the length of the direction: it is a distance',
-    (given, one) => ({ ...given, t: Number(given.t) / Math.hypot(...(wayOf(one) ?? [1])) }),
+    (given, one) => ({ ...given, t: Number(given.t) / Math.hypot(...(directionOf(one) ?? [1])) }),
   ],
   [
     'a hit at t < 0 were a miss: a ray begins at its origin',

@@ -189,7 +189,7 @@ function freshAim(draw: Draw, query: BallQueryName, format: Format, regime: Regi
   const sine = Math.sqrt(1 - cosine ** 2);
   const closest = m.map((x, i) => cosine ** 2 * x + ((sine * distance) / width) * (across[i] ?? 0));
   const slope = pick(draw, [fraction(draw), 2 ** -draw.below(40)]);
-  const way = regime.leaves
+  const direction = regime.leaves
     ? m.map((x, i) => slope * x + (across[i] ?? 0))
     : m.map((x, i) => (closest[i] ?? 0) - x);
   const round = (x: number) => roundTo(x, format);
@@ -198,8 +198,8 @@ function freshAim(draw: Draw, query: BallQueryName, format: Format, regime: Regi
   const stretch = between(draw, 1, 4);
   const toward =
     query === 'segmentCircle'
-      ? way.map((x, i) => round((origin[i] ?? 0) + 2 * x))
-      : way.map((x) => round(stretch * x));
+      ? direction.map((x, i) => round((origin[i] ?? 0) + 2 * x))
+      : direction.map((x) => round(stretch * x));
   return { origin, toward, center };
 }
 

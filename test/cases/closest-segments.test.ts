@@ -27,10 +27,10 @@ const numbersOf = ({ first, second }: Input): number[] => [
   ...second.end,
 ];
 
-const wayOf = ({ start, end }: Segment) => difference(end.map(decode), start.map(decode));
-const isPoint = (one: Segment): boolean => wayOf(one).every((x) => sign(x) === 0);
+const directionOf = ({ start, end }: Segment) => difference(end.map(decode), start.map(decode));
+const isPoint = (one: Segment): boolean => directionOf(one).every((x) => sign(x) === 0);
 const areParallel = ({ first, second }: Input): boolean =>
-  cross(wayOf(first), wayOf(second)).every((x) => sign(x) === 0);
+  cross(directionOf(first), directionOf(second)).every((x) => sign(x) === 0);
 
 const answerTo = ({ first, second }: Input, format: Format) => closestSegments(first, second, { format });
 
@@ -91,7 +91,7 @@ describe.each(formatNames)('%s', (format) => {
   test('boundary: the second starts at right angles over a point of the first, and an ulp to either side', () => {
     const [base = [], ...moved] = made('boundary', format, 200, 3);
     const isAtRightAngle = ({ first, second }: Input): boolean => {
-      const e = wayOf(first);
+      const e = directionOf(first);
       const m = difference(second.start.map(decode), first.start.map(decode));
       const far = difference(second.start.map(decode), first.end.map(decode));
       return [m, far].some((v) => sign(dot(v, e)) === 0);

@@ -39,9 +39,12 @@ describe.each(formatNames)('degenerate in %s', (format) => {
   });
 
   test.each(kinds)('from the surface a ray of %s goes in, out or along it (%s)', (...kind) => {
-    const ways = tally(rotation(4, [kind]), ({ scene }) => ['in', 'along', 'out'][sign(scene.B) + 1] ?? '');
-    for (const way of ['in', 'along', 'out'])
-      expect(ways.get(way) ?? 0, way).toBeGreaterThan(isQuick ? 0 : 20);
+    const directions = tally(
+      rotation(4, [kind]),
+      ({ scene }) => ['in', 'along', 'out'][sign(scene.B) + 1] ?? '',
+    );
+    for (const direction of ['in', 'along', 'out'])
+      expect(directions.get(direction) ?? 0, direction).toBeGreaterThan(isQuick ? 0 : 20);
   });
 
   test('a ray runs along an axis through the centre', () => {

@@ -30,14 +30,14 @@ const faultOf = (one: Case): string | undefined =>
   firstInvalid(queries.rayBox, inputOf(one), one.inside)?.field;
 const numbersOf = ({ ray, box }: Input): readonly number[] =>
   [...Object.values(ray), box.min, box.max].flat();
-const wayOf = ({ ray }: Input): readonly number[] =>
+const directionOf = ({ ray }: Input): readonly number[] =>
   'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
 const answerTo = (one: Case) => answer(one) as { hit: boolean; touching: boolean };
 
 /** The faces in whose planes the start is, of axes along which the way has no part. */
 const planesOf = (input: Input): number =>
   input.ray.origin.filter(
-    (x, i) => wayOf(input)[i] === 0 && (x === input.box.min[i] || x === input.box.max[i]),
+    (x, i) => directionOf(input)[i] === 0 && (x === input.box.min[i] || x === input.box.max[i]),
   ).length;
 
 describe.each(formatNames)('in %s', (format) => {
@@ -115,7 +115,7 @@ describe.each(formatNames)('in %s', (format) => {
     );
     if (input === undefined || one === undefined) throw new Error('some line is in a face, and hits');
     const k = input.ray.origin.findIndex(
-      (x, i) => wayOf(input)[i] === 0 && (x === input.box.min[i] || x === input.box.max[i]),
+      (x, i) => directionOf(input)[i] === 0 && (x === input.box.min[i] || x === input.box.max[i]),
     );
     const isUpper = input.ray.origin[k] === input.box.max[k];
     const moved = (v: readonly number[], by: number) => v.map((x, i) => (i === k ? step(x, by, format) : x));

@@ -15,7 +15,7 @@ const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
 /** Local coordinates of the start and of the way, and the extents, all times |q|²: rows of the transposed rotation matrix. */
 function terms({ ray, box }: Input): {
   start: Dyadic[];
-  way: Dyadic[];
+  direction: Dyadic[];
   half: Dyadic[];
   limit: Dyadic | undefined;
 } {
@@ -47,7 +47,7 @@ function terms({ ray, box }: Input): {
   const limit = 'end' in ray ? 1 : ray.tMax;
   return {
     start: axes.map((axis) => dot(axis, m)),
-    way: axes.map((axis) => dot(axis, d)),
+    direction: axes.map((axis) => dot(axis, d)),
     half: box.halfExtents.map((h) => times(decode(h), size)),
     limit: Number.isFinite(limit) ? decode(limit) : undefined,
   };
@@ -60,16 +60,16 @@ const beyond = (at: Dyadic | undefined, half: Dyadic | undefined): number =>
 
 /** Axes whose faces the line is parallel to and lies in. */
 const inFaces = (input: Input): number[] => {
-  const { start, way, half } = terms(input);
-  return [0, 1, 2].filter((k) => isZero(way[k]) && beyond(start[k], half[k]) === 0);
+  const { start, direction, half } = terms(input);
+  return [0, 1, 2].filter((k) => isZero(direction[k]) && beyond(start[k], half[k]) === 0);
 };
 
 /** Whether the line passes an edge or a corner: at some t two coordinates are at their extents, out by one and in by the other. */
 function touches(input: Input): boolean {
-  const { start, way, half } = terms(input);
+  const { start, direction, half } = terms(input);
   return [0, 1, 2].some((k) =>
     [0, 1, 2].some((l) => {
-      const [vk, vl] = [way[k] ?? zero, way[l] ?? zero];
+      const [vk, vl] = [direction[k] ?? zero, direction[l] ?? zero];
       if (k === l || sign(vk) === 0 || sign(vl) === 0) return false;
       // Leaving k at t = (σ·h_k − s_k)/v_k, where σ is the sign of v_k; entering l there.
       const out = minus(
@@ -139,8 +139,8 @@ describe.each(formatNames)('%s', (format) => {
   test('boundary: the ray ends exactly at the plane of a face, before it and after it; it starts on it, and beside it', () => {
     const [atEnd = [], before = [], after = [], onFace = [], ...beside] = made('boundary', format, 900, 6);
     const endsOn = (input: Input): boolean => {
-      const { start, way, half, limit = zero } = terms(input);
-      return start.some((s, k) => beyond(add(s, times(limit, way[k] ?? zero)), half[k]) === 0);
+      const { start, direction, half, limit = zero } = terms(input);
+      return start.some((s, k) => beyond(add(s, times(limit, direction[k] ?? zero)), half[k]) === 0);
     };
     const startsOn = (input: Input): boolean => {
       const { start, half } = terms(input);
@@ -178,7 +178,7 @@ describe.each(formatNames)('%s', (format) => {
     };
     for (const input of corners) expect(onFaces(input)).toBe(3);
     for (const input of edges) expect(onFaces(input)).toBeGreaterThanOrEqual(2);
-    for (const input of through) expect(terms(input).way.filter((v) => !isZero(v))).toHaveLength(1);
+    for (const input of through) expect(terms(input).direction.filter((v) => !isZero(v))).toHaveLength(1);
     for (const { box } of minus0) expect(box.center.every((x) => Object.is(x, -0))).toBe(true);
   });
 

@@ -8,13 +8,13 @@ import { fewer } from '../_cases.ts';
 import {
   crossOf,
   type Dyadics,
+  directionOf,
   dot,
   less,
   limitOf,
   placeOf,
   placesOf,
   pointAt,
-  wayOf,
 } from '../differential/_cylinder-place.ts';
 
 type Input = Inputs['rayCylinder'];
@@ -33,7 +33,7 @@ function termsOf({ ray, cylinder }: Input): Terms {
   const a = cylinder.a.map(decode);
   const e = less(cylinder.b.map(decode), a);
   const x = less(ray.origin.map(decode), a);
-  const d = wayOf(ray);
+  const d = directionOf(ray);
   const L = dot(e, e);
   return {
     cross: crossOf(x, e),

@@ -16,13 +16,13 @@ const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
 function terms({ ray, halfSpace }: Input): { h: Dyadic; v: Dyadic; atEnd: Dyadic | undefined } {
   const origin = ray.origin.map(decode);
   const n = halfSpace.normal.map(decode);
-  const way =
+  const direction =
     'end' in ray ? ray.end.map((x, i) => minus(decode(x), origin[i] ?? zero)) : ray.direction.map(decode);
   const h = dot(
     n,
     origin.map((x, i) => minus(x, decode(halfSpace.point[i] ?? 0))),
   );
-  const v = dot(n, way);
+  const v = dot(n, direction);
   const limit = 'end' in ray ? 1 : ray.tMax;
   return { h, v, atEnd: Number.isFinite(limit) ? add(h, times(decode(limit), v)) : undefined };
 }

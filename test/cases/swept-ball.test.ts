@@ -40,7 +40,7 @@ const dot = (a: readonly Dyadic[], b: readonly Dyadic[]): Dyadic =>
   a.map((x, i) => times(x, b[i] as Dyadic)).reduce(add);
 const difference = (a: Vector, b: Vector): Dyadic[] => a.map((x, i) => minus(decode(x), decode(b[i] ?? 0)));
 
-const wayOf = ({ input: { ball, motion } }: SweptBallCase): Dyadic[] =>
+const directionOf = ({ input: { ball, motion } }: SweptBallCase): Dyadic[] =>
   'end' in motion
     ? difference(motion.end, ball.center)
     : ('direction' in motion ? motion.direction : motion).map((x: number) => decode(x));
@@ -49,7 +49,7 @@ const wayOf = ({ input: { ball, motion } }: SweptBallCase): Dyadic[] =>
 function termsOf(one: SweptBallCase) {
   const still = stillOf(one);
   const m = difference(one.input.ball.center, still.center);
-  const d = wayOf(one);
+  const d = directionOf(one);
   const R = add(decode(one.input.ball.radius), decode(still.radius));
   return { RR: squared(R), A: dot(d, d), B: dot(m, d), M: dot(m, m) };
 }
@@ -158,8 +158,10 @@ describe.each(['sweptSphereSphere', 'sweptCircleCircle'] as const)('%s', (query)
     });
 
     test('boundary: from where they touch some move in, some out', () => {
-      const ways = (made(query, 'boundary', format, 200, 6)[3] ?? []).map((one) => sign(termsOf(one).B));
-      expect(all(ways)).toEqual(expect.arrayContaining([-1, 1]));
+      const directions = (made(query, 'boundary', format, 200, 6)[3] ?? []).map((one) =>
+        sign(termsOf(one).B),
+      );
+      expect(all(directions)).toEqual(expect.arrayContaining([-1, 1]));
     });
 
     test('degenerate: the last variant does not move: touching, overlapping and apart', () => {

@@ -193,10 +193,10 @@ describe.each(['sweptCircleSegment', 'sweptSphereCapsule'] as const)('%s', (quer
         const resting =
           made(query, 'degenerate', format, 120, lastDegenerate + 1, motion)[lastDegenerate] ?? [];
         expect(
-          resting.every(({ input: { ball, motion: way } }) =>
-            'end' in way
-              ? way.end.every((x, i) => x === ball.center[i])
-              : numbersIn(way as never).every((x) => x === 0),
+          resting.every(({ input: { ball, motion: direction } }) =>
+            'end' in direction
+              ? direction.end.every((x, i) => x === ball.center[i])
+              : numbersIn(direction as never).every((x) => x === 0),
           ),
         ).toBe(true);
         expect(all(resting.map(atStart))).toEqual(expect.arrayContaining([-1, 1]));

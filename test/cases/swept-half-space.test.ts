@@ -50,11 +50,11 @@ function termsOf({ input: { ball, motion, halfSpace } }: Fall): { h: Dyadic; v: 
     'point' in halfSpace
       ? dot(n, difference(ball.center, halfSpace.point))
       : add(dot(n, ball.center.map(decode)), decode(halfSpace.constant));
-  const way =
+  const direction =
     'end' in motion
       ? difference(motion.end, ball.center)
       : ('direction' in motion ? motion.direction : motion).map((x: number) => decode(x));
-  return { h, v: dot(n, way), K: dot(n, n) };
+  return { h, v: dot(n, direction), K: dot(n, n) };
 }
 
 const limitOf = ({ input: { motion } }: Fall): number => ('direction' in motion ? motion.tMax : 1);

@@ -90,8 +90,10 @@ describe.each(boxForms)('by %s', (box) => {
     test('degenerate: the last variant does not move, where its form has no direction', () => {
       for (const motion of ['displacement', 'end'] as const)
         for (let index = 7; index < 8 * 20; index += 8) {
-          const { ball, motion: way } = make('degenerate', format, index, box, motion).input;
-          expect('end' in way ? way.end : way).toEqual('end' in way ? ball.center : [0, 0, 0]);
+          const { ball, motion: direction } = make('degenerate', format, index, box, motion).input;
+          expect('end' in direction ? direction.end : direction).toEqual(
+            'end' in direction ? ball.center : [0, 0, 0],
+          );
         }
     });
   });

@@ -29,10 +29,10 @@ export function crossOf(
 /** o + t·d. */
 export function pointAt(ray: Ray, t: Dyadic): Dyadics {
   const origin = ray.origin.map(decode);
-  return origin.map((x, i) => add(x, times(t, wayOf(ray)[i] ?? zero)));
+  return origin.map((x, i) => add(x, times(t, directionOf(ray)[i] ?? zero)));
 }
 
-export function wayOf(ray: Ray): Dyadics {
+export function directionOf(ray: Ray): Dyadics {
   if (!('end' in ray)) return ray.direction.map(decode);
   return less(ray.end.map(decode), ray.origin.map(decode));
 }

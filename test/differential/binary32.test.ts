@@ -208,7 +208,7 @@ function boxFor(draw: Draw, { radius }: Numbers): readonly number[] {
 /** The other end of the axis: along the way, towards the start, along an axis of the world, or any, near or far; and the radius. */
 function cylinderFor(draw: Draw, { origin, direction, center, radius }: Numbers): readonly number[] {
   const size = radius * pick(draw, [1, 1, 2 ** between(draw, -10, 10)]);
-  const ways = pick(draw, [
+  const directions = pick(draw, [
     direction,
     origin.map((x, i) => x - (center[i] ?? 0)),
     [0, 0, 1],
@@ -216,8 +216,8 @@ function cylinderFor(draw: Draw, { origin, direction, center, radius }: Numbers)
     [around(draw, 1), around(draw, 1), around(draw, 1)],
     [special(draw), around(draw, 1), 0],
   ]);
-  const scale = size / (Math.hypot(...ways) || 1);
-  const end = center.map((x, i) => x + scale * (ways[i] ?? 0));
+  const scale = size / (Math.hypot(...directions) || 1);
+  const end = center.map((x, i) => x + scale * (directions[i] ?? 0));
   return [...end, draw.below(64) === 0 ? special(draw) : pick(draw, [radius, radius, radius * 2, 0])];
 }
 
@@ -780,9 +780,9 @@ const closestSegmentsTwin: Twin = {
   },
   // Some are parallel, some points.
   row: (draw, { origin, direction, center, radius }) => {
-    const way = pick(draw, [direction, direction.map((x) => -x / 2), direction.map(() => 0)]);
+    const displacement = pick(draw, [direction, direction.map((x) => -x / 2), direction.map(() => 0)]);
     const isAlong = pick(draw, [true, false]);
-    const end = center.map((x, i) => x + (isAlong ? (way[i] ?? 0) : between(draw, -3, 3) * radius));
+    const end = center.map((x, i) => x + (isAlong ? (displacement[i] ?? 0) : between(draw, -3, 3) * radius));
     return [...origin, ...origin.map((x, i) => x + (direction[i] ?? 0)), ...center, ...end];
   },
   reports: 'numbers',

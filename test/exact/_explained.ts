@@ -71,8 +71,8 @@ export const rayOf = ({ origin, d, end }: Scene): Ray =>
   end ? { origin, end: plus(origin, d) } : { origin, direction: d, tMax: 5 };
 
 /** In other units; what ends at a point goes there in the unit of length. */
-export const inUnits = ({ origin, d, end }: Scene, length: number, way: number): Scene => ({
+export const inUnits = ({ origin, d, end }: Scene, length: number, direction: number): Scene => ({
   origin: times(origin, length),
-  d: times(d, end ? length : way),
+  d: times(d, end ? length : direction),
   ...(end ? { end } : {}),
 });

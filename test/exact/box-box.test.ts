@@ -184,9 +184,9 @@ function mapped(
 }
 
 /** Both ends of what is left of an edge, times the denominators. */
-const endsOf = ({ start, way, den, low, high }: Shared) =>
+const endsOf = ({ start, direction, den, low, high }: Shared) =>
   [low, high].map((t: Ratio) => ({
-    p: start.map((x, i) => add(times(x, t.den), times(way[i] ?? t.num, t.num))),
+    p: start.map((x, i) => add(times(x, t.den), times(direction[i] ?? t.num, t.num))),
     den: times(den, t.den),
   }));
 
@@ -195,17 +195,17 @@ function shareInsides({ first, second }: Input): boolean {
   const points = sharedEdges(first, second).flatMap(endsOf);
   const [origin] = points;
   if (origin === undefined) return false;
-  const ways = points.map(
+  const directions = points.map(
     ({ p, den }): Dyadics =>
       difference(
         p.map((x) => times(x, origin.den)),
         origin.p.map((x) => times(x, den)),
       ),
   );
-  const u = ways.find((v) => v.some((x) => sign(x) !== 0));
+  const u = directions.find((v) => v.some((x) => sign(x) !== 0));
   if (u === undefined) return false;
-  const n = ways.map((v) => cross(u, v)).find((v) => v.some((x) => sign(x) !== 0));
-  return n !== undefined && ways.some((v) => sign(dot(n, v)) !== 0);
+  const n = directions.map((v) => cross(u, v)).find((v) => v.some((x) => sign(x) !== 0));
+  return n !== undefined && directions.some((v) => sign(dot(n, v)) !== 0);
 }
 
 /** Cases on which both routes are asked, in each format. */

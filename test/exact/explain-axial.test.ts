@@ -45,8 +45,8 @@ const both = (x: Interval | undefined) => ({ t0: x?.[0], t1: x?.[1] });
 type Crossed = readonly [number, string];
 
 describe.each(Object.entries(tubeScenes))('a capsule, a cylinder and a line: %s', (_, scene) => {
-  test.each(units)('in units %s and %s', (length, way) => {
-    const given = inUnits(scene, length, way);
+  test.each(units)('in units %s and %s', (length, direction) => {
+    const given = inUnits(scene, length, direction);
     const { origin, d } = given;
     const ray = rayOf(given);
     const [a, b, radius] = [times(scene.a, length), times(scene.b, length), scene.radius * length];
@@ -195,8 +195,8 @@ const coneScenes: Readonly<
 };
 
 describe.each(Object.entries(coneScenes))('a cone and a line: %s', (_, scene) => {
-  test.each(units)('in units %s and %s', (length, way) => {
-    const given = inUnits(scene, length, way);
+  test.each(units)('in units %s and %s', (length, direction) => {
+    const given = inUnits(scene, length, direction);
     const { origin, d } = given;
     const [base, apex, r] = [times(scene.base, length), times(scene.apex, length), scene.radius * length];
     const [y, e] = [minus(origin, apex), minus(apex, base)];

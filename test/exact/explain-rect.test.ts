@@ -24,8 +24,8 @@ const places: Readonly<Record<string, Vector>> = {
 };
 
 describe.each(Object.entries(rects))('a rectangle %s', (_, { halfExtents, center, ...rotation }) => {
-  describe.each(units)('in units %s and %s', (length, way) => {
-    const axis = rotation.axis && times(rotation.axis, way);
+  describe.each(units)('in units %s and %s', (length, direction) => {
+    const axis = rotation.axis && times(rotation.axis, direction);
     const rect = {
       center: times(center, length),
       halfExtents: times(halfExtents, length),

@@ -34,13 +34,13 @@ const ballScenes: Readonly<Record<string, Scene & { readonly center: Vector; rea
 };
 
 describe.each(Object.entries(ballScenes))('a ball and a line: %s', (_, scene) => {
-  test.each(units)('in units %s and %s', (length, way) => {
+  test.each(units)('in units %s and %s', (length, direction) => {
     const radius = scene.radius * length;
     for (const query of ['raySphere', 'rayCircle', 'segmentCircle'] as const) {
       const flat = (v: Vector): Vector => (query === 'raySphere' ? v : v.slice(0, 2));
       const end = query === 'segmentCircle' ? true : scene.end;
       const given = { ...scene, origin: flat(scene.origin), d: flat(scene.d) };
-      const { origin, d } = inUnits({ ...given, ...(end ? { end } : {}) }, length, way);
+      const { origin, d } = inUnits({ ...given, ...(end ? { end } : {}) }, length, direction);
       const center = flat(times(scene.center, length));
       const ray = rayOf({ origin, d, ...(scene.end ? { end: true } : {}) });
       const m = minus(origin, center);
@@ -138,8 +138,8 @@ function columnsOf([x = 0, y = 0, z = 0, w = 0]: Vector): number[][] {
 }
 
 describe.each(Object.entries(faceScenes))('faces and a line: %s', (_, scene) => {
-  test.each(units)('in units %s, %s and %s', (length, way, unit) => {
-    const given = inUnits(scene, length, way);
+  test.each(units)('in units %s, %s and %s', (length, direction, unit) => {
+    const given = inUnits(scene, length, direction);
     const { origin, d } = given;
     const ray = rayOf(given);
     const point = times(scene.center, length);

@@ -79,12 +79,12 @@ describe.each(formatNames)('laws in %s', (format) => {
 
   test('a scene moved without rounding has the same verdict, t and normal', () => {
     const elsewhere = { point: () => [] };
-    const way = [64, -1024, 0.5];
+    const direction = [64, -1024, 0.5];
     let moved = 0;
     for (const one of cases(format, 3)) {
       const { ray, cone } = one.input;
-      const places = movedExactly({ ...ray, center: cone.base, radius: 0 }, way, format);
-      const tops = movedExactly({ origin: cone.apex, center: cone.apex, radius: 0 }, way, format);
+      const places = movedExactly({ ...ray, center: cone.base, radius: 0 }, direction, format);
+      const tops = movedExactly({ origin: cone.apex, center: cone.apex, radius: 0 }, direction, format);
       if (places === undefined || tops === undefined) continue;
       moved++;
       const { center: base, radius: _, ...rest } = places;

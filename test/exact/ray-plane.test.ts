@@ -153,14 +153,14 @@ describe.each(formatNames)('%s', (format) => {
       const n = plane.normal.map(decode);
       const dot = (v: readonly Dyadic[]): Dyadic => v.map((x, i) => times(x, n[i] ?? zero)).reduce(add);
       const origin = ray.origin.map(decode);
-      const way =
+      const direction =
         'end' in ray ? ray.end.map((x, i) => minus(decode(x), origin[i] ?? zero)) : ray.direction.map(decode);
       const start = dot(origin.map((x, i) => minus(x, decode(plane.point[i] ?? 0))));
-      const sideAt = (t: number): number => sign(add(start, times(decode(t), dot(way))));
+      const sideAt = (t: number): number => sign(add(start, times(decode(t), dot(direction))));
       const [before, after] = [step(given.t, -1, format), step(given.t, 1, format)].map((t) =>
         Number.isFinite(t) ? sideAt(t) : undefined,
       );
-      const onward = sign(dot(way));
+      const onward = sign(dot(direction));
       // The true t is within half an ulp of the reported one, so strictly between its neighbours.
       if (before !== -onward || (after !== undefined && after !== onward))
         breach(one, { given, before, after });

@@ -272,10 +272,10 @@ function others(format: Format): Case[] {
           ]),
         );
         const inside = insideNames[rotation % insideNames.length] ?? 'exit';
-        const [origin, way] = [vector(0), vector(3)];
+        const [origin, direction] = [vector(0), vector(3)];
         const rays = [
-          { origin, direction: way, tMax: Math.abs(at(rotation + 2)) },
-          { origin, end: way },
+          { origin, direction: direction, tMax: Math.abs(at(rotation + 2)) },
+          { origin, end: direction },
         ];
         if (isSweep(query)) {
           const { dimension } = queries[query];
@@ -289,9 +289,9 @@ function others(format: Format): Case[] {
           );
           const policies = ['start', 'miss'] as const;
           return [
-            flat(way),
-            { end: flat(way) },
-            { direction: flat(way), tMax: Math.abs(at(rotation + 2)) },
+            flat(direction),
+            { end: flat(direction) },
+            { direction: flat(direction), tMax: Math.abs(at(rotation + 2)) },
           ].map(
             (motion) =>
               ({

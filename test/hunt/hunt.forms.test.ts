@@ -20,9 +20,9 @@ describe.each(formatNames)('a hunt in %s', (format) => {
     const { subject, asked } = recording('sweptSphereSphere', format, { ray, motion }, (_, hit) => hit);
     const { catches } = await hunt(subject, options);
     expect(catches.length).toBeGreaterThan(0);
-    const ways = asked.map(({ motion: own }) => ('direction' in own ? own.direction : []));
-    expect(ways.filter((way) => way.length !== 3)).toEqual([]);
-    const isOther = ways.some((way) => offUnit(way) > slack[format]);
+    const directions = asked.map(({ motion: own }) => ('direction' in own ? own.direction : []));
+    expect(directions.filter((direction) => direction.length !== 3)).toEqual([]);
+    const isOther = directions.some((direction) => offUnit(direction) > slack[format]);
     expect(isOther).toBe(motion === 'free');
   });
 

@@ -107,11 +107,11 @@ export function reversed(one: BallCase): BallCase {
 }
 
 /** The parts moved by `way`, or undefined where a coordinate would have to be rounded. */
-export function movedExactly(parts: Parts, way: Vector, format: Format): Parts | undefined {
+export function movedExactly(parts: Parts, direction: Vector, format: Format): Parts | undefined {
   let exact = true;
   const moved = mapPlaces(parts, (v) =>
     v.map((x, i) => {
-      const w = way[i] ?? 0;
+      const w = direction[i] ?? 0;
       const sum = x + w;
       // What the sum lost (Knuth's TwoSum).
       const back = sum - x;

@@ -183,14 +183,14 @@ describe.each(formatNames)('%s', (format) => {
 
   test('a scene moved without rounding has the same verdict, t and normal', () => {
     const elsewhere = { point: () => [] };
-    const way = [64, -1024, 0.5];
+    const direction = [64, -1024, 0.5];
     let moved = 0;
     for (const one of cases(format, 9)) {
       const { ray, capsule } = one.input;
-      const places = movedExactly({ ...ray, center: capsule.a, radius: 0 }, way, format);
+      const places = movedExactly({ ...ray, center: capsule.a, radius: 0 }, direction, format);
       const other = movedExactly(
         { origin: capsule.b, end: capsule.b, center: capsule.b, radius: 0 },
-        way,
+        direction,
         format,
       );
       if (places === undefined || other === undefined) continue;

@@ -132,12 +132,12 @@ describe.each(formatNames)('%s', (format) => {
 
   test('a scene moved without rounding has the same verdict and local coordinates', () => {
     let moved = 0;
-    const way = [64, -1024];
+    const direction = [64, -1024];
     for (const one of cases(format, 5)) {
       let isExact = true;
       const move = (v: Vector): Vector =>
         v.map((x, i) => {
-          const w = way[i] ?? 0;
+          const w = direction[i] ?? 0;
           const sum = x + w;
           // What the sum lost (Knuth's TwoSum).
           const back = sum - x;

@@ -55,20 +55,20 @@ const grids = {
 type Round = (x: number) => number;
 
 /** Corners around `center`, 16 from the line through it along `way`, and up to 8 before or behind it. */
-function ringAround(draw: Draw, round: Round, center: Vector, way: Vector, count: number): Vector[] {
-  const first = ofLength(cross(way, [1, 3, 7]), 16);
-  const second = ofLength(cross(way, first), 16);
+function ringAround(draw: Draw, round: Round, center: Vector, direction: Vector, count: number): Vector[] {
+  const first = ofLength(cross(direction, [1, 3, 7]), 16);
+  const second = ofLength(cross(direction, first), 16);
   return Array.from({ length: count }, (_, i) => {
     const angle = ((i + between(draw, 0, 1 / 2)) * 2 * Math.PI) / count;
     const beside = plus(plus(center, first, Math.cos(angle)), second, Math.sin(angle));
-    return plus(beside, ofLength(way, between(draw, -8, 8))).map(round);
+    return plus(beside, ofLength(direction, between(draw, -8, 8))).map(round);
   });
 }
 
 const somewhere = (draw: Draw, limit: number): Vector => [0, 1, 2].map(() => around(draw, limit));
 
 /** 64 long, and longest along any of the axes, either way. */
-function anyWay(draw: Draw): Vector {
+function anyDirection(draw: Draw): Vector {
   const [axis, sign] = [draw.below(3), signum(draw)];
   return ofLength(
     somewhere(draw, 1).map((x, i) => (i === axis ? 2 * sign : x)),
@@ -79,8 +79,8 @@ function anyWay(draw: Draw): Vector {
 /** Two triangles, and a ray at their edge: of sixteenths, exactly at it. */
 function atEdge(draw: Draw, round: Round): Aimed {
   const origin = somewhere(draw, 64).map(round);
-  const way = anyWay(draw);
-  const [p = [], q = [], r = [], s = []] = ringAround(draw, round, plus(origin, way), way, 4);
+  const direction = anyDirection(draw);
+  const [p = [], q = [], r = [], s = []] = ringAround(draw, round, plus(origin, direction), direction, 4);
   const target = plus(p, plus(r, p, -1), (1 + draw.below(3)) / 4);
   const triangles: Triangle[] = [
     [p, r, q],
@@ -92,9 +92,9 @@ function atEdge(draw: Draw, round: Round): Aimed {
 /** Five triangles, and a ray at their common corner. */
 function atCorner(draw: Draw, round: Round): Aimed {
   const origin = somewhere(draw, 64).map(round);
-  const way = anyWay(draw);
-  const corner = plus(origin, way).map(round);
-  const ring = ringAround(draw, round, corner, way, 5);
+  const direction = anyDirection(draw);
+  const corner = plus(origin, direction).map(round);
+  const ring = ringAround(draw, round, corner, direction, 5);
   const triangles = ring.map((from, i): Triangle => [corner, from, ring[(i + 1) % 5] ?? []]);
   return { origin, direction: plus(corner, origin, -1), triangles };
 }

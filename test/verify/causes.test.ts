@@ -174,8 +174,8 @@ const planted: readonly (readonly [cause: RegExp, defect: Defect, formats?: read
   [
     /^squares leave the range/,
     (input, _, { ask, round }) => {
-      const way = minus(input.sphere.center, partsOf(input).origin);
-      return round(dot(way, way)) === Number.POSITIVE_INFINITY ? miss : ask(input);
+      const direction = minus(input.sphere.center, partsOf(input).origin);
+      return round(dot(direction, direction)) === Number.POSITIVE_INFINITY ? miss : ask(input);
     },
   ],
   [

@@ -12,7 +12,7 @@ const rim =
 const ends = 'the fraction is rounded: a start on the surface comes out behind it, an end past it';
 const radiusZero =
   'cc of a line through the centre is rounded above 0, and a start on the surface comes out behind it';
-const noWay = 'a way of no length that starts inside is an initial overlap, a hit at 0';
+const noDirection = 'a way of no length that starts inside is an initial overlap, a hit at 0';
 const root = 'h = √(r² − cc) has lost the digits of cc near the rim';
 const range = 'squares overflow and underflow in binary32; infinity less infinity is returned';
 const unchecked = 'only the debug build asserts that input is valid';
@@ -49,7 +49,7 @@ export const known: Ledger = [
   { query: 'segmentCircle', family: 'far-origin', class: 'false-hit', reason: rim, link: geometry },
   { query: 'segmentCircle', family: 'far-origin', class: 'false-miss', reason: rim, link: geometry },
   { query: 'segmentCircle', family: 'far-origin', class: 'inaccurate', reason: root, link: geometry },
-  { query: 'segmentCircle', family: 'degenerate', class: 'false-hit', reason: noWay, link: geometry },
+  { query: 'segmentCircle', family: 'degenerate', class: 'false-hit', reason: noDirection, link: geometry },
   { query: 'segmentCircle', family: 'degenerate', class: 'false-miss', reason: radiusZero, link: geometry },
   { query: 'segmentCircle', family: 'boundary', class: 'false-hit', reason: ends, link: geometry },
   { query: 'segmentCircle', family: 'boundary', class: 'false-miss', reason: ends, link: geometry },

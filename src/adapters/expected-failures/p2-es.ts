@@ -11,7 +11,7 @@ const root = '(−b ± √delta)/2a cancels near the start, and delta loses digi
 const ends =
   'the roots are rounded before they are compared with 0 and 1, and the boxes of the ray and the body before they are asked';
 const range = 'squares overflow and underflow, in binary32 storage the sooner';
-const noWay = 'a way of no length has delta = 0, which is a hit at fraction 0, or no direction';
+const noDirection = 'a way of no length has delta = 0, which is a hit at fraction 0, or no direction';
 const rounding =
   'the point is turned back with a rounded sine and cosine, and stored, before it is compared with the sides';
 const convex =
@@ -244,7 +244,7 @@ export const known: Ledger = [
     family: 'degenerate',
     format: 'f64',
     class: 'false-hit',
-    reason: noWay,
+    reason: noDirection,
     link: p2,
   },
   {
@@ -351,7 +351,7 @@ export const known: Ledger = [
     family: 'degenerate',
     format: 'f32',
     class: 'false-hit',
-    reason: noWay,
+    reason: noDirection,
     link: p2,
   },
   {

@@ -69,8 +69,8 @@ function isInSquareRange(
     localPosition.map((from, i) => sideX * (right[i] ?? 0) + sideZ * (forward[i] ?? 0) + from),
   );
   return corners.some((corner) => {
-    const way = minus(corner, center);
-    return dot(way, way) <= radius * radius;
+    const direction = minus(corner, center);
+    return dot(direction, direction) <= radius * radius;
   });
 }
 

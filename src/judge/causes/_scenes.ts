@@ -46,12 +46,12 @@ const fill = (setting: Setting, x: number, y = 0): Vector =>
   Array.from({ length: dimensionOf(setting) }, (_, i) => (i === 0 ? x : i === 1 ? y : 0));
 
 /** `length` along x; to an end there is none without a limit. */
-function rayOf({ form }: Setting, origin: Vector, way: Vector, length: number): Ray {
-  const along = way.map((x) => x * length);
+function rayOf({ form }: Setting, origin: Vector, direction: Vector, length: number): Ray {
+  const along = direction.map((x) => x * length);
   if (form === 'end') return { origin, end: origin.map((x, i) => x + (along[i] ?? 0)) };
   return form === 'displacement'
     ? { origin, direction: along, tMax: 1 }
-    : { origin, direction: way, tMax: length };
+    : { origin, direction: direction, tMax: length };
 }
 
 export function caseOf(
@@ -76,19 +76,22 @@ export function ordinaryCases(setting: Setting, count: number, form = setting.fo
 }
 
 /** The ray's direction, or its displacement, and how far along it goes. */
-export function wayOf(ray: Ray): { readonly way: Vector; readonly most: number } {
-  return 'end' in ray ? { way: minus(ray.end, ray.origin), most: 1 } : { way: ray.direction, most: ray.tMax };
+export function directionOf(ray: Ray): { readonly direction: Vector; readonly most: number } {
+  return 'end' in ray
+    ? { direction: minus(ray.end, ray.origin), most: 1 }
+    : { direction: ray.direction, most: ray.tMax };
 }
 
 export const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 export const minus = (a: Vector, b: Vector): Vector => a.map((x, i) => x - (b[i] ?? 0));
-export const along = (a: Vector, way: Vector, t: number): Vector => a.map((x, i) => x + t * (way[i] ?? 0));
+export const along = (a: Vector, direction: Vector, t: number): Vector =>
+  a.map((x, i) => x + t * (direction[i] ?? 0));
 
 /** In doubles: where the ray's line is nearest to the centre. */
 export function nearestT(one: BallCase): number {
   const { ray, ball } = rayAndBall(one);
-  const { way } = wayOf(ray);
-  return -dot(minus(ray.origin, ball.center), way) / dot(way, way);
+  const { direction } = directionOf(ray);
+  return -dot(minus(ray.origin, ball.center), direction) / dot(direction, direction);
 }
 
 export function startsOutside(one: BallCase): boolean {

@@ -4,13 +4,13 @@ import { rayAndBall } from '../margin/index.ts';
 import { type Asked, bothHit, type Cause, isAbout, isAboutVector, shareOf } from './_cause.ts';
 import {
   along,
+  directionOf,
   minus,
   nearestT,
   ordinaryCases,
   type Setting,
   scaled,
   startsOutside,
-  wayOf,
 } from './_scenes.ts';
 
 const ordinary = 120;
@@ -26,7 +26,7 @@ const farT = ({ one, right }: Asked): number => 2 * nearestT(one) - (right.t ?? 
 
 const farPoint = (each: Asked): readonly number[] => {
   const { ray } = rayAndBall(each.one);
-  return along(ray.origin, wayOf(ray).way, farT(each));
+  return along(ray.origin, directionOf(ray).direction, farT(each));
 };
 
 const farNormal = (each: Asked): readonly number[] => {

@@ -50,19 +50,19 @@ export function capsuleAnswer({ input, inside, format }: CaseOf<'rayCapsule'>): 
   const [me, de] = [cross(m, e), cross(d, e)];
   const [L, Y, V, W] = [dot(e, e), dot(m, e), dot(d, e), dot(de, de)];
 
-  const ballEnd = (from: DoubleDoubles, way: number): Crossing | undefined => {
+  const ballEnd = (from: DoubleDoubles, sign: number): Crossing | undefined => {
     const aside = cross(d, from);
     const D = minus(times(R, A), dot(aside, aside));
     if (signOf(D) < 0) return undefined;
-    return { p: negated(dot(d, from)), q: exactly(way), D, den: A, c0: from, c1: d, by: radius };
+    return { p: negated(dot(d, from)), q: exactly(sign), D, den: A, c0: from, c1: d, by: radius };
   };
   const isParallel = signOf(W) === 0;
   const D: DoubleDouble = isParallel ? W : times(L, minus(times(R, W), squared(dot(m, de))));
-  const end = (way: number): Crossing | undefined => {
-    if (isParallel) return ballEnd(signOf(V) * way < 0 ? m : n, way);
-    const side: End = { p: negated(dot(me, de)), q: exactly(way), D, den: W };
-    if (signAt(side, Y, V) < 0) return ballEnd(m, way);
-    if (signAt(side, minus(Y, L), V) > 0) return ballEnd(n, way);
+  const end = (sign: number): Crossing | undefined => {
+    if (isParallel) return ballEnd(signOf(V) * sign < 0 ? m : n, sign);
+    const side: End = { p: negated(dot(me, de)), q: exactly(sign), D, den: W };
+    if (signAt(side, Y, V) < 0) return ballEnd(m, sign);
+    if (signAt(side, minus(Y, L), V) > 0) return ballEnd(n, sign);
     return { ...side, c0: cross(e, me), c1: cross(e, de), by: times(L, radius) };
   };
   if (signOf(D) < 0) return missed;

@@ -67,9 +67,9 @@ export function closestSegmentsAnswer({ input, format }: CaseOf<'closestSegments
       : fromEnds();
   const { t, u } = best;
   const parameter = ({ num, den, known }: Ratio): number => known ?? rounded(over(num, den), format);
-  const point = (p: DoubleDoubles, way: DoubleDoubles, { num, den }: Ratio): number[] => {
+  const point = (p: DoubleDoubles, direction: DoubleDoubles, { num, den }: Ratio): number[] => {
     const at = over(num, den);
-    return p.map((x, i) => rounded(plus(x, times(at, way[i] as DoubleDouble)), format));
+    return p.map((x, i) => rounded(plus(x, times(at, direction[i] as DoubleDouble)), format));
   };
   return {
     distance: rounded(root(over(best.squared.num, best.squared.den)), format),

@@ -66,8 +66,8 @@ function onOneLine({ input, format }: SegmentsCase): Expected {
     const i = axisOf(segment);
     const from = exactly(segment.start[i] as number);
     if (segment.start[i] === segment.end[i]) return 0;
-    const way = minus(exactly(segment.end[i] as number), from);
-    return rounded(over(minus(exactly(start[i] as number), from), way), format);
+    const direction = minus(exactly(segment.end[i] as number), from);
+    return rounded(over(minus(exactly(start[i] as number), from), direction), format);
   };
   return {
     kind: shared.some((p) => p.some((x, i) => x !== start[i])) ? 'overlap' : 'point',

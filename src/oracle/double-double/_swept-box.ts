@@ -144,12 +144,12 @@ export function sweptBoxAnswer({ input, inside, format }: CaseOf<'sweptSphereBox
     [0, 1, 2].map((i) => sum(i, (gap) => gap.w)),
   ];
   const place = origin.map((x, i) => minus(times(sizes, x), c0[i] as DoubleDouble));
-  const way = d.map((x, i) => minus(times(sizes, x), c1[i] as DoubleDouble));
+  const direction = d.map((x, i) => minus(times(sizes, x), c1[i] as DoubleDouble));
   const by = times(A, sizes);
   return {
     hit: true,
     t: rounded(over(num, A), format),
-    point: linear(place, way, num, A, by, format),
+    point: linear(place, direction, num, A, by, format),
     normal: ball.radius === 0 ? [0, 0, 0] : linear(c0, c1, num, A, times(by, radius), format),
     margin: null,
   };

@@ -76,20 +76,20 @@ export function sweptCapsuleAnswer(
   const zero = exactly(0);
   const none = d.map(() => zero);
 
-  const ballEnd = (from: DoubleDoubles, q: DoubleDoubles, way: number): Crossing | undefined => {
+  const ballEnd = (from: DoubleDoubles, q: DoubleDoubles, sign: number): Crossing | undefined => {
     const aside = cross(d, from);
     const D = minus(times(RR, A), dot(aside, aside));
     if (signOf(D) < 0) return undefined;
     const by = exactly(1);
-    return { p: negated(dot(d, from)), q: exactly(way), D, den: A, q0: q, q1: none, c0: from, c1: d, by };
+    return { p: negated(dot(d, from)), q: exactly(sign), D, den: A, q0: q, q1: none, c0: from, c1: d, by };
   };
   const isParallel = signOf(W) === 0;
   const D: DoubleDouble = isParallel ? W : times(L, minus(times(RR, W), squared(dot(m, de))));
-  const end = (way: number): Crossing | undefined => {
-    if (isParallel) return signOf(V) * way < 0 ? ballEnd(m, a, way) : ballEnd(n, b, way);
-    const side: End = { p: negated(dot(me, de)), q: exactly(way), D, den: W };
-    if (signAt(side, Y, V) < 0) return ballEnd(m, a, way);
-    if (signAt(side, minus(Y, L), V) > 0) return ballEnd(n, b, way);
+  const end = (sign: number): Crossing | undefined => {
+    if (isParallel) return signOf(V) * sign < 0 ? ballEnd(m, a, sign) : ballEnd(n, b, sign);
+    const side: End = { p: negated(dot(me, de)), q: exactly(sign), D, den: W };
+    if (signAt(side, Y, V) < 0) return ballEnd(m, a, sign);
+    if (signAt(side, minus(Y, L), V) > 0) return ballEnd(n, b, sign);
     const q0 = a.map((x, i) => plus(times(x, L), times(e[i] ?? zero, Y)));
     const q1 = e.map((x) => times(x, V));
     return { ...side, q0, q1, c0: cross(e, me), c1: cross(e, de), by: L };

@@ -83,20 +83,20 @@ export function sweptTriangleAnswer(
     return isMet ? within(ball.center) : missed;
   }
 
-  const face = (way: number): Crossing | undefined => {
+  const face = (sign: number): Crossing | undefined => {
     const facing = signOf(S);
     if (facing === 0) return undefined;
     const towards = (x: DoubleDouble): DoubleDouble => (facing < 0 ? negated(x) : x);
-    const end: End = { p: negated(towards(H)), q: times(exactly(way), radius), D: N, den: towards(S) };
+    const end: End = { p: negated(towards(H)), q: times(exactly(sign), radius), D: N, den: towards(S) };
     if (!sides.every(({ m, inward }) => signAt(end, dot(m, inward), dot(d, inward)) >= 0)) return undefined;
-    const up = facing * way > 0 ? n : n.map(negated);
+    const up = facing * sign > 0 ? n : n.map(negated);
     const point = [
       difference(scaled(N, origin), scaled(H, n)),
       difference(scaled(N, d), scaled(S, n)),
     ] as const;
     return { ...end, point, by: N, normal: [up, undefined] };
   };
-  const side = (i: number, way: number): Crossing | undefined => {
+  const side = (i: number, sign: number): Crossing | undefined => {
     const { from, e, m, inward } = sides[i] as (typeof sides)[number];
     const w = cross(d, e);
     const W = dot(w, w);
@@ -104,26 +104,26 @@ export function sweptTriangleAnswer(
     const [L, Y, V] = [dot(e, e), dot(e, m), dot(e, d)];
     const D = times(L, minus(times(R, W), squared(dot(m, w))));
     if (signOf(D) < 0) return undefined;
-    const end: End = { p: negated(dot(cross(m, e), w)), q: exactly(way), D, den: W };
+    const end: End = { p: negated(dot(cross(m, e), w)), q: exactly(sign), D, den: W };
     if (signAt(end, Y, V) < 0 || signAt(end, minus(Y, L), V) > 0) return undefined;
     if (signAt(end, dot(m, inward), dot(d, inward)) > 0) return undefined;
     const point = [scaled(L, from).map((x, k) => plus(x, times(Y, e[k] ?? x))), scaled(V, e)] as const;
     return { ...end, point, by: L, normal: [cross(e, cross(m, e)), cross(e, cross(d, e))] };
   };
-  const corner = (i: number, way: number): Crossing | undefined => {
+  const corner = (i: number, sign: number): Crossing | undefined => {
     const { from, m, e } = sides[i] as (typeof sides)[number];
     const back = (sides[(i + 2) % 3] as (typeof sides)[number]).e;
     const aside = cross(d, m);
     const D = minus(times(R, A), dot(aside, aside));
     if (signOf(D) < 0) return undefined;
-    const end: End = { p: negated(dot(d, m)), q: exactly(way), D, den: A };
+    const end: End = { p: negated(dot(d, m)), q: exactly(sign), D, den: A };
     if (signAt(end, dot(m, e), dot(d, e)) > 0 || signAt(end, dot(m, back), dot(d, back)) < 0)
       return undefined;
     return { ...end, point: [from, none], by: exactly(1), normal: [m, d] };
   };
-  const crossing = (way: number): Crossing | undefined => {
-    let found = face(way);
-    for (let i = 0; i < 3; i++) found ??= side(i, way) ?? corner(i, way);
+  const crossing = (sign: number): Crossing | undefined => {
+    let found = face(sign);
+    for (let i = 0; i < 3; i++) found ??= side(i, sign) ?? corner(i, sign);
     return found;
   };
 

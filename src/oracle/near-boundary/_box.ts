@@ -3,12 +3,12 @@ import type { Case } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
 import {
   type Aim,
+  drawDirection,
   drawFactor,
   drawFrame,
   drawLength,
   drawPart,
   drawRay,
-  drawWay,
   type Frame,
   nudge,
 } from './_frame.ts';
@@ -31,9 +31,9 @@ export function nearBox(draws: Draws): Case {
   const aim: Aim = draws.isNear
     ? {
         place: half.map((h) => draws.pick([h, -h, h * drawPart(draws, frame)])),
-        way: half.map(() => drawFactor(draws, frame)),
+        direction: half.map(() => drawFactor(draws, frame)),
       }
-    : { place: half.map((h) => draws.around(1.2 * h)), way: drawWay(draws, frame) };
+    : { place: half.map((h) => draws.around(1.2 * h)), direction: drawDirection(draws, frame) };
   const ray = drawRay(draws, frame, aim);
   const extents = half.map((h) => h * frame.size);
   if (draws.isNear && draws.below(2) === 0) nudge(draws, extents);

@@ -71,11 +71,11 @@ function touchingCapsules(draws: Draws): Case {
   const flat = (): Numbers =>
     along(along([0, 0, 0], draws.pick([0, 1, 1, -1, 2]), first), draws.pick([0, 0, 1, -1]), second);
   const axis = (from: Numbers, side: number): readonly [Numbers, Numbers] => {
-    const way = draws.below(3) === 0 ? along(flat(), side * draws.below(3), arm) : flat();
-    const isThrough = dot(way, arm) === 0;
+    const direction = draws.below(3) === 0 ? along(flat(), side * draws.below(3), arm) : flat();
+    const isThrough = dot(direction, arm) === 0;
     return [
-      along(from, isThrough ? -draws.pick([0, 1, 2]) : 0, way),
-      along(from, draws.pick([0, 1, 3]), way),
+      along(from, isThrough ? -draws.pick([0, 1, 2]) : 0, direction),
+      along(from, draws.pick([0, 1, 3]), direction),
     ];
   };
   const sum = length * steps;

@@ -3,7 +3,7 @@ import type { Case } from '../../queries/index.ts';
 import { aimAtCylinder } from './_cylinder.ts';
 import type { Draws } from './_draws.ts';
 import { type Aim, drawCosAndSin, type Frame } from './_frame.ts';
-import { aimedWay, type Round, roundScene } from './_round.ts';
+import { aimedDirection, type Round, roundScene } from './_round.ts';
 import type { Tied } from './ties.ts';
 
 /** On the side, or on the ball at either end: anywhere, at the seam, at its top. */
@@ -13,7 +13,7 @@ function aimAtCapsule(draws: Draws, frame: Frame, { radius, height }: Round): Ai
   const [out, up] = draws.pick([drawCosAndSin(draws, frame), [0, 1], [1, 0]]);
   const end = draws.pick([0, height]);
   const place = [radius * out * cos, radius * out * sin, end + radius * up];
-  return { place, way: aimedWay(draws, frame, [-sin, cos, 0], [-up * cos, -up * sin, out]) };
+  return { place, direction: aimedDirection(draws, frame, [-sin, cos, 0], [-up * cos, -up * sin, out]) };
 }
 
 export function nearCapsule(draws: Draws): Case {

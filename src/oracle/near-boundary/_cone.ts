@@ -2,7 +2,7 @@
 import type { Case } from '../../queries/index.ts';
 import type { Draws } from './_draws.ts';
 import { type Aim, drawCosAndSin, drawPart, type Frame } from './_frame.ts';
-import { aimedWay, type Round, roundScene } from './_round.ts';
+import { aimedDirection, type Round, roundScene } from './_round.ts';
 import type { Tied } from './ties.ts';
 
 function aimAtCone(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
@@ -13,7 +13,7 @@ function aimAtCone(draws: Draws, frame: Frame, { radius, height }: Round): Aim {
   const slant = [-radius * cos, -radius * sin, height];
   return {
     place: [reach * cos, reach * sin, height * part],
-    way: aimedWay(draws, frame, [-sin, cos, 0], slant),
+    direction: aimedDirection(draws, frame, [-sin, cos, 0], slant),
   };
 }
 

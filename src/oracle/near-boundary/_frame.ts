@@ -37,14 +37,14 @@ export function drawFrame(draws: Draws): Frame {
 }
 
 /** A way of local numbers in the world. */
-export function wayOf({ rows }: Frame, [a = 0, b = 0, c = 0]: Numbers): Numbers {
+export function directionOf({ rows }: Frame, [a = 0, b = 0, c = 0]: Numbers): Numbers {
   const [r, s, t] = rows;
   return r.map((x, i) => a * x + b * (s[i] as number) + c * (t[i] as number));
 }
 
 /** A place of local numbers in the world. */
 export const placeOf = (frame: Frame, local: Numbers): Numbers =>
-  wayOf(frame, local).map((x, i) => x + (frame.center[i] as number));
+  directionOf(frame, local).map((x, i) => x + (frame.center[i] as number));
 
 /** A length: whole, or anywhere near 1. */
 export const drawLength = (draws: Draws, { isWhole }: Frame): number =>
@@ -58,7 +58,7 @@ export const drawPart = (draws: Draws, { isWhole }: Frame): number =>
 export const drawFactor = (draws: Draws, { isWhole }: Frame): number =>
   isWhole ? draws.whole(2) : draws.pick([0, 1, draws.around(1), draws.around(1)]);
 
-export const drawWay = (draws: Draws, frame: Frame): Numbers =>
+export const drawDirection = (draws: Draws, frame: Frame): Numbers =>
   draws.vector(3, () => (frame.isWhole ? draws.whole(3) : draws.around(1)));
 
 const wholeCircle = [
@@ -79,7 +79,7 @@ export function drawCosAndSin(draws: Draws, { isWhole }: Frame): readonly [numbe
 /** Local: the ray is aimed at `place`, along `way`. */
 export interface Aim {
   readonly place: Numbers;
-  readonly way: Numbers;
+  readonly direction: Numbers;
 }
 
 /** One number of a vector is made almost what it is. */
@@ -89,7 +89,7 @@ export function nudge(draws: Draws, v: Numbers): void {
 }
 
 /** The ray that comes to its aim at some t; it may begin there, or past it. */
-export function drawRay(draws: Draws, frame: Frame, { place, way }: Aim) {
+export function drawRay(draws: Draws, frame: Frame, { place, direction: displacement }: Aim) {
   const { isWhole } = frame;
   const before = isWhole
     ? draws.pick([0, 1, 2, -1, 10])
@@ -105,9 +105,9 @@ export function drawRay(draws: Draws, frame: Frame, { place, way }: Aim) {
       ]);
   const origin = placeOf(
     frame,
-    place.map((x, i) => x - before * (way[i] as number)),
+    place.map((x, i) => x - before * (displacement[i] as number)),
   );
-  const direction = wayOf(frame, way);
+  const direction = directionOf(frame, displacement);
   const scale = isWhole ? 1 : draws.pick([1, 1, 0.01, 7]);
   let tMax = draws.pick([
     Number.POSITIVE_INFINITY,

@@ -5,11 +5,11 @@
 import type { Draws, Numbers } from './_draws.ts';
 import {
   type Aim,
+  drawDirection,
   drawFactor,
   drawFrame,
   drawLength,
   drawRay,
-  drawWay,
   type Frame,
   nudge,
   placeOf,
@@ -19,11 +19,11 @@ const combined = (s: number, v: Numbers, t: number, w: Numbers): Numbers =>
   v.map((x, i) => s * x + t * (w[i] as number));
 
 /** In a plane that is spanned by two ways, along the axis, across it, or anywhere. */
-export function aimedWay(draws: Draws, frame: Frame, v: Numbers, w: Numbers): Numbers {
+export function aimedDirection(draws: Draws, frame: Frame, v: Numbers, w: Numbers): Numbers {
   const kind = draws.below(8);
   if (kind === 0) return [0, 0, draws.pick([1, -1])];
   if (kind === 1) return [drawFactor(draws, frame), drawFactor(draws, frame), 0];
-  if (kind === 2) return drawWay(draws, frame);
+  if (kind === 2) return drawDirection(draws, frame);
   return combined(drawFactor(draws, frame), v, drawFactor(draws, frame), w);
 }
 
@@ -40,7 +40,7 @@ const drawRound = (draws: Draws, frame: Frame): Round => ({
 /** Anywhere in the cylinder, or beside it. */
 const aimless = (draws: Draws, frame: Frame, { radius, height }: Round): Aim => ({
   place: [draws.around(radius), draws.around(radius), (0.5 + draws.around(0.6)) * height],
-  way: drawWay(draws, frame),
+  direction: drawDirection(draws, frame),
 });
 
 /** The axis from the frame's centre upwards. */

@@ -17,8 +17,8 @@ function distanceFrom(p: Numbers, corners: Corners): number {
   const sides = corners.map((a, i) => {
     const [m, e] = [along(p, -1, a), along(next(i), -1, a)];
     const L = dot(e, e);
-    const way = along(m, -(L > 0 ? Math.min(1, Math.max(0, dot(m, e) / L)) : 0), e);
-    return Math.sqrt(dot(way, way));
+    const direction = along(m, -(L > 0 ? Math.min(1, Math.max(0, dot(m, e) / L)) : 0), e);
+    return Math.sqrt(dot(direction, direction));
   });
   const [a, b, c] = corners;
   const n = crossed(along(b, -1, a), along(c, -1, a));

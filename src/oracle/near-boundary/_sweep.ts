@@ -3,7 +3,7 @@ import type { Ball, Case, Inside, Motion, Ray } from '../../queries/index.ts';
 import { nearCircle, nearSphere } from './_ball.ts';
 import { along, type Draws, type Numbers } from './_draws.ts';
 
-export interface Way {
+export interface Direction {
   readonly origin: Numbers;
   readonly direction: Numbers;
   readonly tMax: number;
@@ -14,7 +14,7 @@ const sweepInsides = ['start', 'miss'] as const satisfies Inside[];
 export const sweepInside = (draws: Draws): Inside => draws.pick(sweepInsides);
 
 /** A way of floats, in one of the forms of a motion. */
-export function motionOf(draws: Draws, { origin, direction, tMax }: Way): Motion {
+export function motionOf(draws: Draws, { origin, direction, tMax }: Direction): Motion {
   const { unit } = draws;
   const isUnlimited = tMax === Number.POSITIVE_INFINITY;
   const form = draws.below(4);
@@ -38,17 +38,17 @@ export function split(draws: Draws, radius: number): readonly [own: number, othe
 /** A ball that moves along a ray's way. */
 export function ballOf(
   draws: Draws,
-  way: Way,
+  displacement: Direction,
   radius: number,
 ): { readonly ball: Ball; readonly motion: Motion; readonly rest: number } {
   const [own, rest] = split(draws, radius);
   const isStill = draws.below(32) === 0;
-  const motion = isStill ? way.origin.map(() => 0) : motionOf(draws, way);
-  return { ball: { center: way.origin, radius: own }, motion, rest };
+  const motion = isStill ? displacement.origin.map(() => 0) : motionOf(draws, displacement);
+  return { ball: { center: displacement.origin, radius: own }, motion, rest };
 }
 
 /** A ball that touches the other exactly: its way is across the arm between them, or it stands at its end; or almost. */
-function touching(draws: Draws, size: 2 | 3): { way: Way; center: Numbers; radius: number } {
+function touching(draws: Draws, size: 2 | 3): { direction: Direction; center: Numbers; radius: number } {
   const [[x = 0, y = 0, z = 0], length] = draws.pick(size === 3 ? arms : flatArms);
   const center = draws.vector(size, () => draws.whole(30));
   const arm = [x, y, z].slice(0, size);
@@ -57,13 +57,13 @@ function touching(draws: Draws, size: 2 | 3): { way: Way; center: Numbers; radiu
   const direction = [lean * x - y, lean * y + x, lean * z].slice(0, size);
   const before = lean === 0 ? draws.pick([0, 0, 1, 3, -2]) : lean < 0 ? draws.pick([0, 2]) : 0;
   const origin = along(along(center, 1, arm), -before, direction);
-  const way = {
+  const displacement = {
     origin: draws.lengths(origin),
     direction: draws.ways(direction),
     tMax: draws.length(draws.pick([1, 2, 4, before, draws.almostOne() * before])),
   };
   const radius = draws.length(length * draws.pick([1, 1, 1, draws.almostOne()]));
-  return { way, center: draws.lengths(center), radius };
+  return { direction: displacement, center: draws.lengths(center), radius };
 }
 
 /** Vectors of whole length. */
@@ -84,8 +84,8 @@ type Arm = readonly [Numbers, number];
 /** A ball that moves and one that stands still. */
 function sweptBalls(draws: Draws, size: 2 | 3): { ball: Ball; motion: Motion; still: Ball } {
   if (draws.isNear && draws.below(8) === 0) {
-    const { way, center, radius } = touching(draws, size);
-    const { ball, motion, rest } = ballOf(draws, way, radius);
+    const { direction: displacement, center, radius } = touching(draws, size);
+    const { ball, motion, rest } = ballOf(draws, displacement, radius);
     return { ball, motion, still: { center, radius: rest } };
   }
   const one = size === 3 ? nearSphere(draws) : nearCircle(draws);
@@ -93,8 +93,8 @@ function sweptBalls(draws: Draws, size: 2 | 3): { ball: Ball; motion: Motion; st
   const given = body.sphere ?? body.circle;
   if ('end' in ray || given === undefined) throw new TypeError('a ray with a direction, and a ball');
   const { origin, direction, tMax } = ray;
-  const way = { origin: [...origin], direction: [...direction], tMax };
-  const { ball, motion, rest } = ballOf(draws, way, given.radius);
+  const displacement = { origin: [...origin], direction: [...direction], tMax };
+  const { ball, motion, rest } = ballOf(draws, displacement, given.radius);
   return { ball, motion, still: { center: given.center, radius: rest } };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Case } from '../../queries/index.ts';
 import type { Draws, Numbers } from './_draws.ts';
-import { drawFrame, drawLength, type Frame, nudge, placeOf, wayOf } from './_frame.ts';
+import { directionOf, drawFrame, drawLength, type Frame, nudge, placeOf } from './_frame.ts';
 import { motionOf, sweepInside } from './_sweep.ts';
 
 /** Numbers of whole length, by how many are not 0. */
@@ -30,7 +30,7 @@ function drawArm(draws: Draws, { isWhole }: Frame): Numbers {
 }
 
 /** A way across the arm, which only touches; or towards the box, or along the axes. */
-function drawWayTo(draws: Draws, { isWhole }: Frame, [x = 0, y = 0, z = 0]: Numbers): Numbers {
+function drawDirectionTo(draws: Draws, { isWhole }: Frame, [x = 0, y = 0, z = 0]: Numbers): Numbers {
   const any = draws.vector(3, () =>
     isWhole ? draws.whole(3) : draws.pick([0, draws.around(1), draws.around(1)]),
   );
@@ -64,18 +64,18 @@ export function nearSweptBox(draws: Draws): Case {
     if (out === 0) return draws.pick([h, -h, frame.isWhole ? 0 : draws.around(h)]);
     return out + Math.sign(out) * h;
   });
-  const way = drawWayTo(draws, frame, arm);
+  const displacement = drawDirectionTo(draws, frame, arm);
   const before = frame.isWhole
     ? draws.pick([1, 2, 0, 4, -1, 10])
     : draws.pick([draws.fraction(), 1, 0, 3, -draws.fraction(), 30, 1e3, draws.pick([1e6, 1e9])]);
   const origin = placeOf(
     frame,
-    local.map((x, i) => x - before * (way[i] as number)),
+    local.map((x, i) => x - before * (displacement[i] as number)),
   );
   const distance = Math.sqrt(arm.reduce((sum, x) => sum + x * x, 0)) * frame.size;
   const radius = draws.isNear ? distance * draws.almostOne() : drawLength(draws, frame);
   const extents = half.map((h) => h * frame.size);
-  const direction = wayOf(frame, way);
+  const direction = directionOf(frame, displacement);
   let tMax = draws.pick([
     Number.POSITIVE_INFINITY,
     Math.abs(before),

@@ -14,8 +14,8 @@ export function nearSweptCapsule(draws: Draws): Case {
   if (one.query !== 'rayCapsule' || 'end' in one.input.ray || !('a' in one.input.capsule))
     throw new TypeError('a ray with a direction, and a capsule with ends');
   const { ray, capsule } = one.input;
-  const way = { origin: [...ray.origin], direction: [...ray.direction], tMax: ray.tMax };
-  const { ball, motion, rest } = ballOf(draws, way, capsule.radius);
+  const direction = { origin: [...ray.origin], direction: [...ray.direction], tMax: ray.tMax };
+  const { ball, motion, rest } = ballOf(draws, direction, capsule.radius);
   const input = { ball, motion, capsule: { ...capsule, radius: rest } };
   return { query: 'sweptSphereCapsule', format: draws.format, inside: sweepInside(draws), input };
 }
@@ -58,11 +58,11 @@ function discScene(draws: Draws) {
     [-x, -y],
     [-y, x],
   ]);
-  const ways = isWhole ? draws.pick([0, 1, 2, -1, 10]) : draws.pick([0, 1, draws.fraction(), -1, 30, 1e6]);
-  const origin = along(along(foot, 1, arm), -ways, direction);
-  const reach = draws.pick([Number.POSITIVE_INFINITY, Math.abs(ways), Math.abs(ways), 1, draws.fraction()]);
+  const steps = isWhole ? draws.pick([0, 1, 2, -1, 10]) : draws.pick([0, 1, draws.fraction(), -1, 30, 1e6]);
+  const origin = along(along(foot, 1, arm), -steps, direction);
+  const reach = draws.pick([Number.POSITIVE_INFINITY, Math.abs(steps), Math.abs(steps), 1, draws.fraction()]);
   return {
-    way: { origin, direction, tMax: reach },
+    direction: { origin, direction, tMax: reach },
     start: along(foot, -before, axis),
     end: along(foot, after, axis),
     radius: length,
@@ -70,20 +70,20 @@ function discScene(draws: Draws) {
 }
 
 function disc(draws: Draws): { ball: Ball; motion: Motion; start: Numbers; end: Numbers } {
-  const { way, start, end, radius } = discScene(draws);
+  const { direction, start, end, radius } = discScene(draws);
   let own = draws.below(20) === 0 ? 0 : radius;
-  let { tMax } = way;
+  let { tMax } = direction;
   if (draws.isNear) {
     const which = draws.below(8);
     if (which < 3) own *= draws.almostOne();
     else if (which === 3) nudge(draws, start);
-    else if (which === 4) nudge(draws, way.origin);
-    else if (which === 5) nudge(draws, way.direction);
+    else if (which === 4) nudge(draws, direction.origin);
+    else if (which === 5) nudge(draws, direction.direction);
     else if (which === 6) tMax *= draws.almostOne();
   } else own *= 0.25 + 1.5 * draws.fraction();
   const kept = {
-    origin: draws.lengths(way.origin),
-    direction: draws.ways(way.direction),
+    origin: draws.lengths(direction.origin),
+    direction: draws.ways(direction.direction),
     tMax: draws.length(tMax),
   };
   const motion = draws.below(32) === 0 ? [0, 0] : motionOf(draws, kept);

@@ -1,8 +1,8 @@
 /** Balls that move at half-spaces: at a boundary they touch at the end, at the start or all along, exactly where |n| is whole, else by the float next to that. */
 import type { Case } from '../../queries/index.ts';
 import { along, type Draws, dot, type Numbers } from './_draws.ts';
-import { drawFactor, drawFrame, drawRay, drawWay, type Frame, nudge, wayOf } from './_frame.ts';
-import { motionOf, sweepInside, type Way } from './_sweep.ts';
+import { directionOf, drawDirection, drawFactor, drawFrame, drawRay, type Frame, nudge } from './_frame.ts';
+import { type Direction, motionOf, sweepInside } from './_sweep.ts';
 
 /** Up, in the frame; of a whole frame its length may be no whole number. */
 function drawUp(draws: Draws, frame: Frame): Numbers {
@@ -18,7 +18,7 @@ function drawUp(draws: Draws, frame: Frame): Numbers {
 }
 
 /** A way that ends somewhere, and comes down there more often than not. */
-function ending(draws: Draws, { origin, direction, tMax }: Way, n: Numbers): Way {
+function ending(draws: Draws, { origin, direction, tMax }: Direction, n: Numbers): Direction {
   const isUp = dot(direction, n) > 0;
   const isTurned = isUp && draws.below(4) > 0;
   const isLimited = tMax > 0 && tMax < Number.POSITIVE_INFINITY;
@@ -32,15 +32,15 @@ function ending(draws: Draws, { origin, direction, tMax }: Way, n: Numbers): Way
 export function nearSweptHalfSpace(draws: Draws): Case {
   const frame = drawFrame(draws);
   const up = drawUp(draws, frame);
-  const way = drawWay(draws, frame);
+  const direction = drawDirection(draws, frame);
   const isSliding = draws.isNear && draws.below(3) === 0;
   if (isSliding) {
-    const lean = dot(way, up) / dot(up, up);
-    for (const [i, x] of up.entries()) way[i] = (way[i] as number) - lean * x;
+    const lean = dot(direction, up) / dot(up, up);
+    for (const [i, x] of up.entries()) direction[i] = (direction[i] as number) - lean * x;
   }
   const place = [drawFactor(draws, frame), drawFactor(draws, frame), drawFactor(draws, frame)];
-  const n = wayOf(frame, up);
-  const drawn = drawRay(draws, frame, { place, way });
+  const n = directionOf(frame, up);
+  const drawn = drawRay(draws, frame, { place, direction });
   const ray = draws.isNear ? ending(draws, drawn, n) : drawn;
   const size = Math.sqrt(dot(n, n));
   const unit = draws.unit;
@@ -50,7 +50,7 @@ export function nearSweptHalfSpace(draws: Draws): Case {
   const at = along(ray.origin, met, ray.direction);
   const factor = frame.isWhole ? draws.pick([0, 1, 2, 3]) : draws.fraction() * draws.pick([1, 8, 0.01]);
   const arm = n.map((x) => x * factor * unit);
-  const aside = wayOf(frame, across(up, frame.isWhole ? draws.whole(3) : draws.around(1)));
+  const aside = directionOf(frame, across(up, frame.isWhole ? draws.whole(3) : draws.around(1)));
   const point = along(along(at, -1, arm), unit, aside);
   let radius = size * factor * unit;
   const normal = n.map((x) => x * draws.pick([1, 1, 0.5]));

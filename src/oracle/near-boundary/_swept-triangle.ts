@@ -6,12 +6,12 @@ import type { Case, Motion } from '../../queries/index.ts';
 import { along, type Draws, dot, type Numbers } from './_draws.ts';
 import {
   drawCosAndSin,
+  drawDirection,
   drawFactor,
   drawFrame,
   drawLength,
   drawPart,
   drawRay,
-  drawWay,
   nudge,
   placeOf,
 } from './_frame.ts';
@@ -53,14 +53,14 @@ export function nearSweptTriangle(draws: Draws): Case {
   const place = along(foot, radius * far, arm);
   // Across the arm, or any way.
   const any = draws.pick([
-    drawWay(draws, frame),
+    drawDirection(draws, frame),
     [1, 0, 0],
     [0, 1, 0],
     [drawFactor(draws, frame), drawFactor(draws, frame), 0],
   ]);
-  const way = draws.isNear && draws.below(3) > 0 ? along(any, -dot(any, arm), arm) : any;
-  const isWay = way.some((x) => x !== 0);
-  const ray = drawRay(draws, frame, { place, way: isWay ? way : [1, 1, -1] });
+  const direction = draws.isNear && draws.below(3) > 0 ? along(any, -dot(any, arm), arm) : any;
+  const isDirection = direction.some((x) => x !== 0);
+  const ray = drawRay(draws, frame, { place, direction: isDirection ? direction : [1, 1, -1] });
   const placed = corners.map((local) => placeOf(frame, local));
   let reach = radius * frame.size;
   if (draws.isNear) {

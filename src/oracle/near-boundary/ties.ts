@@ -66,7 +66,7 @@ function meeting(draws: Draws, size: number, hasAxis: boolean): Meeting {
   if (hasAxis) n.splice(along, 0, 0);
   const c: Numbers = [];
   const origin: Numbers = [];
-  const way: Numbers = [];
+  const displacement: Numbers = [];
   for (const ni of n) {
     // Floats around it are 2·|n_i| apart.
     const isTie = ni !== 0 && isPower(Math.abs(ni)) && draws.below(5) > 0;
@@ -77,7 +77,7 @@ function meeting(draws: Draws, size: number, hasAxis: boolean): Meeting {
         ? 0
         : draws.whole(8) * unit;
     c.push(ci);
-    way.push(wi);
+    displacement.push(wi);
     origin.push(ci + (ni - wi));
   }
   const speed = 2 ** draws.pick([0, 0, 1, 10, -10, 60, -60]);
@@ -85,10 +85,10 @@ function meeting(draws: Draws, size: number, hasAxis: boolean): Meeting {
     // A tie along the axis.
     const start = 1 + Math.floor(draws.fraction() * 2 ** (digits - 1)) * 2 ** (1 - digits);
     origin[along] = start;
-    way[along] = (draws.below(2) === 0 ? 1 : -1) * 2 ** -digits;
+    displacement[along] = (draws.below(2) === 0 ? 1 : -1) * 2 ** -digits;
   }
   const radius = Math.hypot(...spread);
-  return { c, n, radius, origin, direction: way.map((wi) => wi * speed), speed, along };
+  return { c, n, radius, origin, direction: displacement.map((wi) => wi * speed), speed, along };
 }
 
 /** Where the body lies: `along` the axis there is no distance, as `far` says. */
@@ -151,10 +151,15 @@ function tiedSweep(query: QueryName, met: Meeting, body: object, draws: Draws): 
   // What has no radius is met where the centre is, all of it away.
   const own = 'radius' in body ? radius * part : met.radius;
   const direction = met.direction.map((x, i) => (isTwin ? x + speed * (n[i] as number) : x));
-  const way = direction.map((x) => x / speed);
-  const end = origin.map((x, i) => x + 2 * (way[i] as number));
+  const displacement = direction.map((x) => x / speed);
+  const end = origin.map((x, i) => x + 2 * (displacement[i] as number));
   const tMax = draws.pick([Number.POSITIVE_INFINITY, 1 / speed]);
-  const motion = draws.pick<object>([way, way.map((x) => 2 * x), { end }, { direction, tMax }]);
+  const motion = draws.pick<object>([
+    displacement,
+    displacement.map((x) => 2 * x),
+    { end },
+    { direction, tMax },
+  ]);
   const unit = 2 ** draws.pick([0, 0, draws.whole(40), draws.whole(formats[draws.format].size)]);
   const still = 'radius' in body && !isTwin ? { ...body, radius: radius - own } : body;
   const { inputs } = queries[query];

@@ -11,7 +11,8 @@ function segmentsCase(source: Source): Case {
   const kind = source.below(100);
   const home = small(source.pick(0, 0, 8, 5_000));
   const [v, w] = [small(source.pick(2, 8, 60)), small(source.pick(2, 8, 60))];
-  const at = (way: Numbers, n: number): Numbers => home.map((x, i) => (x + n * (way[i] ?? 0)) * unit);
+  const at = (direction: Numbers, n: number): Numbers =>
+    home.map((x, i) => (x + n * (direction[i] ?? 0)) * unit);
   const nudged = (p: Numbers): Numbers =>
     p.map((x) =>
       source.rounded(x * (1 + source.pick(0, 0, 0, 1, -1) * (format === 'f64' ? 2 ** -51 : 2 ** -22))),

@@ -62,8 +62,8 @@ export function capsulesCase(
   source: Source,
 ): CaseOf<'capsuleCapsule'> & { readonly input: Readonly<Record<'first' | 'second', EndsCapsule>> } {
   const { ray, capsule } = capsuleCase(source).input;
-  const way = 'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
-  const far = ray.origin.map((x, i) => source.rounded(x + source.pick(0, 1, 4) * (way[i] ?? 0)));
+  const direction = 'end' in ray ? ray.end.map((x, i) => x - (ray.origin[i] ?? 0)) : ray.direction;
+  const far = ray.origin.map((x, i) => source.rounded(x + source.pick(0, 1, 4) * (direction[i] ?? 0)));
   const radius = source.pick(0, capsule.radius, Math.abs(source.float(8)));
   const free = {
     first: { a: ray.origin, b: far.every(Number.isFinite) ? far : ray.origin, radius },

@@ -9,7 +9,7 @@ import type {
   Ray,
   Side,
 } from '../../queries/index.ts';
-import { asWay, draw, drawRotation, normalOf, type Scene } from './scenes.ts';
+import { asDirection, draw, drawRotation, normalOf, type Scene } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
 function ballCase(source: Source, query: BallQueryName): Case {
@@ -18,7 +18,7 @@ function ballCase(source: Source, query: BallQueryName): Case {
   const inside: Inside = source.pick('exit', 'start', 'miss');
   const ball = { center, radius };
   const { format } = source;
-  const ended = asWay(source, scene);
+  const ended = asDirection(source, scene);
   if (query === 'segmentCircle') {
     const end = 'end' in ended ? ended.end : origin;
     return { query, format, inside, input: { segment: { start: origin, end }, circle: ball } };
@@ -48,7 +48,7 @@ function halfSpaceCase(source: Source): Case {
   const halfSpace = planeOf(source, scene);
   const inside: Inside = source.pick('exit', 'start', 'miss');
   const { origin, direction, tMax } = scene;
-  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const ray: Ray = source.below(4) === 0 ? asDirection(source, scene) : { origin, direction, tMax };
   return { query: 'rayHalfSpace', format: source.format, inside, input: { ray, halfSpace } };
 }
 
@@ -59,7 +59,7 @@ function planeCase(source: Source): Case {
   const side: Side = source.pick('both', 'both', 'both', 'front', 'back');
   const { direction, tMax, center } = scene;
   const origin = source.below(8) === 0 ? center : scene.origin;
-  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const ray: Ray = source.below(4) === 0 ? asDirection(source, scene) : { origin, direction, tMax };
   return { query: 'rayPlane', format: source.format, inside: 'exit', side, input: { ray, plane } };
 }
 
@@ -75,7 +75,7 @@ export function boxCase(source: Source): CaseOf<'rayBox'> {
   const kind = source.below(4);
   const orientation = vector(4, () => (kind === 0 ? source.float(source.pick(1, 1e-3)) : source.whole(kind)));
   const inside: Inside = source.pick('exit', 'start', 'miss');
-  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const ray: Ray = source.below(4) === 0 ? asDirection(source, scene) : { origin, direction, tMax };
   const body = kind === 3 ? box : { ...box, orientation };
   return { query: 'rayBox', format: source.format, inside, input: { ray, box: body } };
 }
@@ -106,7 +106,7 @@ function cylinderCase(source: Source): Case {
   const at = (part: number): Numbers => center.map((x, i) => source.finite(x + part * (e[i] ?? 0), x));
   const [a, b] = [at(-before), at(after)];
   const inside: Inside = source.pick('exit', 'start', 'miss');
-  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const ray: Ray = source.below(4) === 0 ? asDirection(source, scene) : { origin, direction, tMax };
   return {
     query: 'rayCylinder',
     format: source.format,
@@ -173,7 +173,8 @@ function coneCase(source: Source): Case {
   const { scene, apex: top } = kind < 4 ? { scene: drawn, apex } : coneLattice(source);
   const inside: Inside = source.pick('exit', 'start', 'miss');
   const { direction, tMax } = scene;
-  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin: scene.origin, direction, tMax };
+  const ray: Ray =
+    source.below(4) === 0 ? asDirection(source, scene) : { origin: scene.origin, direction, tMax };
   const cone = { base: scene.center, apex: top, radius: scene.radius };
   return { query: 'rayCone', format: source.format, inside, input: { ray, cone } };
 }
@@ -197,7 +198,7 @@ export function capsuleCase(
           : vector(3, () => (kind === 3 ? source.whole(2) : source.float(4)) * small);
   const b = center.map((x, i) => source.finite(x + stretch * (axis[i] ?? 0), x));
   const inside: Inside = source.pick('exit', 'start', 'miss');
-  const ray: Ray = source.below(4) === 0 ? asWay(source, scene) : { origin, direction, tMax };
+  const ray: Ray = source.below(4) === 0 ? asDirection(source, scene) : { origin, direction, tMax };
   const [from, to] = source.below(2) === 0 ? [center, b] : [b, center];
   const capsule = { a: from, b: to, radius };
   return { query: 'rayCapsule', format: source.format, inside, input: { ray, capsule } };
@@ -227,7 +228,7 @@ export function triangleCase(source: Source): CaseOf<'rayTriangle'> {
   const isAimed = means && towards.every(Number.isFinite);
   const plain = isAimed ? { ...scene, direction: towards } : scene;
   const ray: Ray =
-    source.below(4) === 0 ? asWay(source, plain) : { origin, direction: plain.direction, tMax };
+    source.below(4) === 0 ? asDirection(source, plain) : { origin, direction: plain.direction, tMax };
   return { query: 'rayTriangle', format: source.format, inside: 'exit', side, input: { ray, triangle } };
 }
 

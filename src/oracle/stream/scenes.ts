@@ -11,7 +11,7 @@ export interface Scene {
   readonly radius: number;
 }
 
-export type Way = Pick<Scene, 'origin' | 'direction' | 'tMax'>;
+export type Direction = Pick<Scene, 'origin' | 'direction' | 'tMax'>;
 
 /** Game scale: a ball of some size, a ray from its neighbourhood towards it or past it, sometimes from far away. */
 export function game(source: Source, dimension: number, far: number): Scene {
@@ -101,7 +101,7 @@ export function draw(source: Source, dimension: number): Scene {
 }
 
 /** o + T·d as floats: exactly the same ray for lattices and tangents, another one otherwise. */
-export function asWay(source: Source, { origin, direction, tMax }: Way): Ray {
+export function asDirection(source: Source, { origin, direction, tMax }: Direction): Ray {
   const reach = Number.isFinite(tMax) ? tMax : 3;
   const end = origin.map((x, i) => source.finite(x + reach * (direction[i] ?? 0), x));
   return { origin, end };

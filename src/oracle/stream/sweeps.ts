@@ -2,30 +2,30 @@
 import type { Case, Inside, Motion, PointHalfSpace, Ray } from '../../queries/index.ts';
 import { sphereBoxCase } from './overlaps.ts';
 import { boxCase, capsuleCase, planeOf, triangleCase } from './rays.ts';
-import { asWay, draw, drawRotation, type Scene, type Way } from './scenes.ts';
+import { asDirection, type Direction, draw, drawRotation, type Scene } from './scenes.ts';
 import { type Numbers, type Source, vector } from './source.ts';
 
 /** All of the way, a direction, an end, or none. */
-function motionOf(source: Source, { origin, direction, tMax }: Way, ended: Ray): Motion {
+function motionOf(source: Source, { origin, direction, tMax }: Direction, ended: Ray): Motion {
   const end = 'end' in ended ? ended.end : origin;
   const kind = source.below(9);
   if (kind === 0) return origin.map(() => 0);
   if (kind < 3) return { direction, tMax };
   if (kind < 5) return { end };
-  const way = end.map((x, i) => source.rounded(x - (origin[i] ?? 0)));
-  return source.below(2) === 0 && way.every(Number.isFinite) ? way : direction;
+  const displacement = end.map((x, i) => source.rounded(x - (origin[i] ?? 0)));
+  return source.below(2) === 0 && displacement.every(Number.isFinite) ? displacement : direction;
 }
 
 /** The way of a ray in any form, or none. */
-function wayIn(source: Source, ray: Ray): Motion {
-  const [origin, way] = [
+function directionIn(source: Source, ray: Ray): Motion {
+  const [origin, displacement] = [
     [...ray.origin],
     'end' in ray ? ray.end.map((x, i) => source.rounded(x - (ray.origin[i] ?? 0))) : [...ray.direction],
   ];
-  const direction = way.every(Number.isFinite) ? way : origin;
+  const direction = displacement.every(Number.isFinite) ? displacement : origin;
   const tMax = 'end' in ray ? 1 : ray.tMax;
   const scene = { origin, direction, tMax };
-  return motionOf(source, scene, 'end' in ray ? ray : asWay(source, scene));
+  return motionOf(source, scene, 'end' in ray ? ray : asDirection(source, scene));
 }
 
 /** The way of a ray, of which the radius is split into two. */
@@ -34,7 +34,7 @@ function sweptBallCase(source: Source, query: 'sweptSphereSphere' | 'sweptCircle
   const { origin, center, radius } = scene;
   const own = source.rounded(radius * source.pick(1, 0.5, 0, 0.25, 2 ** -30));
   const still = { center, radius: Math.max(0, source.rounded(radius - own)) };
-  const ended = asWay(source, scene);
+  const ended = asDirection(source, scene);
   const inside: Inside = source.pick('start', 'start', 'miss');
   const motion = motionOf(source, scene, ended);
   const ball = { center: origin, radius: own };
@@ -66,7 +66,7 @@ function sweptHalfSpaceCase(source: Source): Case {
   const isByConstant = source.below(3) === 0 && Number.isFinite(constant);
   const halfSpace = isByConstant ? { normal, constant } : { point, normal };
   const ball = { center: origin, radius: source.rounded(radius * source.pick(1, 1, 1, 0.5, 0)) };
-  const motion = motionOf(source, scene, asWay(source, scene));
+  const motion = motionOf(source, scene, asDirection(source, scene));
   const inside: Inside = source.pick('start', 'start', 'miss');
   return { query: 'sweptSphereHalfSpace', format: source.format, inside, input: { ball, motion, halfSpace } };
 }
@@ -82,7 +82,7 @@ function sweptCapsuleCase(source: Source): Case {
     query: 'sweptSphereCapsule',
     format: source.format,
     inside,
-    input: { ball, motion: wayIn(source, ray), capsule: still },
+    input: { ball, motion: directionIn(source, ray), capsule: still },
   };
 }
 
@@ -101,7 +101,7 @@ function sweptSegmentCase(source: Source): Case {
   );
   const other = center.map((x, i) => source.finite(x + steps * (axis[i] ?? 0), x));
   const [start, end] = source.below(2) === 0 ? [center, other] : [other, center];
-  const motion = motionOf(source, scene, asWay(source, scene));
+  const motion = motionOf(source, scene, asDirection(source, scene));
   const inside: Inside = source.pick('start', 'start', 'miss');
   const ball = { center: origin, radius };
   return {
@@ -129,7 +129,7 @@ function sweptTriangleCase(source: Source): Case {
         ? 'end' in ray
           ? { end: ray.end }
           : []
-        : motionOf(source, scene, asWay(source, scene)),
+        : motionOf(source, scene, asDirection(source, scene)),
     triangle,
   };
   const { rows, size } = drawRotation(source, 3);
@@ -141,14 +141,17 @@ function sweptTriangleCase(source: Source): Case {
   const [i, j, k] = [source.whole(2), source.whole(2), source.pick(0, 0, 1, 2)];
   const before = source.below(5);
   const origin = at(source.whole(3) - before * i, source.whole(3) - before * j, 1 + before * k);
-  const way = at(i, j, -k).map((x, n) => x - (from[n] ?? 0));
+  const displacement = at(i, j, -k).map((x, n) => x - (from[n] ?? 0));
   const nudge = source.nudge();
   const lattice = {
     ball: { center: origin, radius: source.rounded(size * nudge) },
     motion: source.pick<Motion>(
-      { direction: way.some((x) => x !== 0) ? way : [1, 0, 0], tMax: source.pick(before, before + 1, 9) },
-      way.map((x) => x * (before + 2)),
-      { end: origin.map((x, n) => x + (before + 1) * (way[n] ?? 0)) },
+      {
+        direction: displacement.some((x) => x !== 0) ? displacement : [1, 0, 0],
+        tMax: source.pick(before, before + 1, 9),
+      },
+      displacement.map((x) => x * (before + 2)),
+      { end: origin.map((x, n) => x + (before + 1) * (displacement[n] ?? 0)) },
     ),
     triangle: { a: corner(), b: corner(), c: corner() },
   };
@@ -164,8 +167,8 @@ function sweptBoxCase(source: Source): Case {
     const one = boxCase(source);
     const { ray, box } = one.input;
     const ball = { center: ray.origin, radius: Math.abs(source.float(source.pick(8, 1, 1e-3))) };
-    const way = 'end' in ray ? { end: ray.end } : { direction: ray.direction, tMax: ray.tMax };
-    const motion = 'end' in ray || source.below(2) === 0 ? way : ray.direction;
+    const displacement = 'end' in ray ? { end: ray.end } : { direction: ray.direction, tMax: ray.tMax };
+    const motion = 'end' in ray || source.below(2) === 0 ? displacement : ray.direction;
     return { query: 'sweptSphereBox', format, inside, input: { ball, motion, box } };
   }
   const { sphere, box } = sphereBoxCase(source).input;

@@ -58,12 +58,14 @@ export class Scenes {
     ].map((field) => field.slice(0, -2));
     const start = this.#starting('x').slice(0, -2);
     const end = this.fields.find((field) => moving.test(field) && field.endsWith('.end.x'))?.slice(0, -2);
-    const way = this.fields.find((field) => /^(ray|motion)\.(direction\.)?x$/.test(field))?.slice(0, -2);
+    const direction = this.fields
+      .find((field) => /^(ray|motion)\.(direction\.)?x$/.test(field))
+      ?.slice(0, -2);
     const goTo = (i, target, times) => {
       const from = scene[`${start}.${i}`];
       if (end !== undefined) scene[`${end}.${i}`] = this.round(target + (target - from) * times);
       else
-        scene[`${way}.${i}`] = this.round(
+        scene[`${direction}.${i}`] = this.round(
           (target - from) * (this.fields.includes('motion.x') ? 1 + times : times),
         );
     };

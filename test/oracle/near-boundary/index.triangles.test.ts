@@ -41,9 +41,9 @@ function cornerBeside({ point, triangle: { a, b, c } }: Asked): string | undefin
   for (const [i, from] of corners.entries()) {
     const next = (i + 1) % 3;
     const side = minus(corners[next] ?? [], from);
-    const way = minus(point, from);
-    if (!(dot(cross(side, way), normal) < -1e-3 * dot(normal, normal))) continue;
-    const along = dot(way, side) / dot(side, side);
+    const direction = minus(point, from);
+    if (!(dot(cross(side, direction), normal) < -1e-3 * dot(normal, normal))) continue;
+    const along = dot(direction, side) / dot(side, side);
     if (Math.abs(along) < 1e-7) return 'abc'[i];
     if (Math.abs(along - 1) < 1e-7) return 'abc'[next];
   }

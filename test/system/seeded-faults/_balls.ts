@@ -162,8 +162,8 @@ const sphere = plant('raySphere', [
     by: 'far-origin',
     ask: (input, { ask, round, inside }) => {
       const { origin, direction, tMax } = partsOf(input.ray);
-      const way = minus(origin, input.sphere.center);
-      const shift = round((dot(way, way) - input.sphere.radius - 10) / length(direction));
+      const displacement = minus(origin, input.sphere.center);
+      const shift = round((dot(displacement, displacement) - input.sphere.radius - 10) / length(direction));
       if (!(shift > 0 && shift < Number.MAX_VALUE)) return ask(input, inside);
       const moved = { origin: plus(origin, direction, shift).map(round), tMax: round(tMax - shift) };
       return onHit(ask(withRay(input, moved)), ({ t }) => ({ t: round(t + shift) }));
@@ -186,16 +186,17 @@ const sphere = plant('raySphere', [
     name: 'squares that overflow are a miss',
     by: 'scale',
     ask: (input, { ask, round }) => {
-      const way = minus(input.sphere.center, partsOf(input.ray).origin);
-      return round(dot(way, way)) === Number.POSITIVE_INFINITY ? miss : ask(input);
+      const displacement = minus(input.sphere.center, partsOf(input.ray).origin);
+      return round(dot(displacement, displacement)) === Number.POSITIVE_INFINITY ? miss : ask(input);
     },
   },
   {
     name: 'throws where a square overflows',
     by: 'scale',
     ask: (input, { ask, round }) => {
-      const way = minus(input.sphere.center, partsOf(input.ray).origin);
-      if (round(dot(way, way)) === Number.POSITIVE_INFINITY) throw new Error('out of range');
+      const displacement = minus(input.sphere.center, partsOf(input.ray).origin);
+      if (round(dot(displacement, displacement)) === Number.POSITIVE_INFINITY)
+        throw new Error('out of range');
       return ask(input);
     },
   },
@@ -429,9 +430,9 @@ const segment = plant('segmentCircle', [
     by: 'ordinary',
     ask: (input, { ask, round }) => {
       const { start, end } = input.segment;
-      const way = minus(end, start);
-      const along = dot(minus(input.circle.center, start), way) / dot(way, way);
-      return onHit(ask(input), () => ({ point: plus(start, way, along).map(round) }));
+      const displacement = minus(end, start);
+      const along = dot(minus(input.circle.center, start), displacement) / dot(displacement, displacement);
+      return onHit(ask(input), () => ({ point: plus(start, displacement, along).map(round) }));
     },
   },
 ]);

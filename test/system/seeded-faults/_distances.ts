@@ -94,9 +94,9 @@ interface NearestPair {
   readonly onSecond: Vector;
 }
 
-const wayOf = ({ start, end }: Segment): Vector => minus(end, start);
+const directionOf = ({ start, end }: Segment): Vector => minus(end, start);
 const areParallel = ({ first, second }: { readonly first: Segment; readonly second: Segment }): boolean =>
-  length(cross(wayOf(first), wayOf(second))) === 0;
+  length(cross(directionOf(first), directionOf(second))) === 0;
 
 const closestSegments = plant('closestSegments', [
   {
@@ -105,7 +105,7 @@ const closestSegments = plant('closestSegments', [
     ask: (input, { ask, round }) =>
       onPair(ask(input), ({ distance }) => {
         const { first, second } = input;
-        const n = cross(wayOf(first), wayOf(second));
+        const n = cross(directionOf(first), directionOf(second));
         const away = round(Math.abs(dot(minus(second.start, first.start), n)) / length(n));
         return { distance: Number.isFinite(away) ? away : distance };
       }),

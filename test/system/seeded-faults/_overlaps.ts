@@ -364,8 +364,11 @@ const segments = plant('segmentSegment', [
     name: 'the second is a line without ends',
     by: 'ordinary',
     ask: ({ first, second: { start, end } }, { ask, round }) => {
-      const way = minus(end, start);
-      const longer = { start: plus(start, way, -8).map(round), end: plus(end, way, 8).map(round) };
+      const direction = minus(end, start);
+      const longer = {
+        start: plus(start, direction, -8).map(round),
+        end: plus(end, direction, 8).map(round),
+      };
       const given = ask({ first, second: { start, end } });
       const other = ask({ first, second: longer });
       return kindOf(given) === 'none' && kindOf(other) === 'point' ? other : given;

@@ -83,13 +83,13 @@ const around = 'the centre';
 export type RayCase = CaseOf<HitQueryName>;
 
 /** The way of a ray, as it is given; a limit that is Infinity is undefined. */
-export interface Way {
+export interface Direction {
   readonly origin: ExactVector;
   readonly d: ExactVector;
   readonly limit: Exact | undefined;
 }
 
-export function wayOf(one: RayCase): Way {
+export function directionOf(one: RayCase): Direction {
   const ray = isSweepCase(one)
     ? rayOfMotion(one.input.ball, one.input.motion)
     : one.query === 'segmentCircle'
@@ -102,36 +102,39 @@ export function wayOf(one: RayCase): Way {
 }
 
 /** A frame around a body of this size; where it is a point, the way there is the measure. */
-function frameOf(center: ExactVector, size: Exact, name: string, { origin, d }: Way): Frame {
+function frameOf(center: ExactVector, size: Exact, name: string, { origin, d }: Direction): Frame {
   if (!size.isZero()) return { center, size, unit: name };
   return { center, size: firstSize(length(minus(origin, center)), length(d)), unit: '' };
 }
 
 const larger = (a: Exact, b: Exact): Exact => (a.lt(b) ? b : a);
 
-const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Body } = {
-  raySphere: ({ sphere }, way) => ball('sphere', sphere, way),
-  rayCircle: ({ circle }, way) => ball('circle', circle, way),
-  segmentCircle: ({ circle }, way) => ball('circle', circle, way),
-  rayHalfSpace: ({ halfSpace }, way) => flat('half-space', halfSpace, way),
-  rayBox: (input, way) => box(input.box, way),
-  rayTriangle: ({ triangle: { a, b, c } }, way) => polyhedron('triangle', [a, b, c], [[0, 1, 2]], way),
-  rayMesh: ({ mesh: { positions, faces } }, way) => polyhedron('mesh', positions, faces, way),
-  rayPlane: ({ plane }, way) => ({ ...flat('plane', plane, way), isThin: true }),
-  sweptCircleCircle: ({ ball: moving, circle }, way) => grownBall('circle', circle, moving.radius, way),
-  sweptSphereSphere: ({ ball: moving, sphere }, way) => grownBall('sphere', sphere, moving.radius, way),
-  sweptSphereHalfSpace: ({ ball: moving, halfSpace }, way) =>
-    flat('half-space, grown by its radius', halfSpace, way, moving.radius),
-  sweptCircleSegment: ({ ball: { radius }, segment: { start, end } }, way) =>
-    grownCapsule('segment', { a: start, b: end, radius: 0 }, radius, way),
-  sweptSphereCapsule: ({ ball: { radius }, capsule }, way) =>
-    grownCapsule('capsule', endsOfCapsule(capsule), radius, way),
-  sweptSphereTriangle: ({ ball: moving, triangle: { a, b, c } }, way) =>
-    grownTriangle([a, b, c], moving.radius, way),
-  sweptSphereBox: ({ ball: moving, box: still }, way) => grownBox(still, moving.radius, way),
-  rayCapsule({ capsule }, way) {
+const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], direction: Direction) => Body } = {
+  raySphere: ({ sphere }, direction) => ball('sphere', sphere, direction),
+  rayCircle: ({ circle }, direction) => ball('circle', circle, direction),
+  segmentCircle: ({ circle }, direction) => ball('circle', circle, direction),
+  rayHalfSpace: ({ halfSpace }, direction) => flat('half-space', halfSpace, direction),
+  rayBox: (input, direction) => box(input.box, direction),
+  rayTriangle: ({ triangle: { a, b, c } }, direction) =>
+    polyhedron('triangle', [a, b, c], [[0, 1, 2]], direction),
+  rayMesh: ({ mesh: { positions, faces } }, direction) => polyhedron('mesh', positions, faces, direction),
+  rayPlane: ({ plane }, direction) => ({ ...flat('plane', plane, direction), isThin: true }),
+  sweptCircleCircle: ({ ball: moving, circle }, direction) =>
+    grownBall('circle', circle, moving.radius, direction),
+  sweptSphereSphere: ({ ball: moving, sphere }, direction) =>
+    grownBall('sphere', sphere, moving.radius, direction),
+  sweptSphereHalfSpace: ({ ball: moving, halfSpace }, direction) =>
+    flat('half-space, grown by its radius', halfSpace, direction, moving.radius),
+  sweptCircleSegment: ({ ball: { radius }, segment: { start, end } }, direction) =>
+    grownCapsule('segment', { a: start, b: end, radius: 0 }, radius, direction),
+  sweptSphereCapsule: ({ ball: { radius }, capsule }, direction) =>
+    grownCapsule('capsule', endsOfCapsule(capsule), radius, direction),
+  sweptSphereTriangle: ({ ball: moving, triangle: { a, b, c } }, direction) =>
+    grownTriangle([a, b, c], moving.radius, direction),
+  sweptSphereBox: ({ ball: moving, box: still }, direction) => grownBox(still, moving.radius, direction),
+  rayCapsule({ capsule }, direction) {
     const { a, b, radius } = endsOfCapsule(capsule);
-    const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), way, (half, round) =>
+    const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), direction, (half, round) =>
       half.plus(round),
     );
     return {
@@ -142,8 +145,8 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
       rings: [from, to].map((center) => ({ center, axis, radius: r })),
     };
   },
-  rayCylinder({ cylinder: { a, b, radius } }, way) {
-    const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), way, larger);
+  rayCylinder({ cylinder: { a, b, radius } }, direction) {
+    const { frame, from, to, axis, r } = axial(a, b, fromFloat(radius), direction, larger);
     return {
       name: 'cylinder',
       around,
@@ -152,8 +155,8 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
       rings: [from, to].map((center) => ({ center, axis, radius: r })),
     };
   },
-  rayCone({ cone: { base, apex, radius } }, way) {
-    const { frame, from, to, axis, r } = axial(base, apex, fromFloat(radius), way, larger);
+  rayCone({ cone: { base, apex, radius } }, direction) {
+    const { frame, from, to, axis, r } = axial(base, apex, fromFloat(radius), direction, larger);
     return {
       name: 'cone',
       around,
@@ -168,20 +171,25 @@ const bodies: { readonly [Q in HitQueryName]: (input: Inputs[Q], way: Way) => Bo
 };
 
 export function bodyOf(one: RayCase): Body {
-  const make = bodies[one.query] as (input: Inputs[HitQueryName], way: Way) => Body;
-  return make(one.input, wayOf(one));
+  const make = bodies[one.query] as (input: Inputs[HitQueryName], direction: Direction) => Body;
+  return make(one.input, directionOf(one));
 }
 
-function ball(name: string, given: { center: Vector; radius: number }, way: Way): Body {
-  const frame = frameOf(exactly(given.center), fromFloat(given.radius), 'radii', way);
+function ball(name: string, given: { center: Vector; radius: number }, direction: Direction): Body {
+  const frame = frameOf(exactly(given.center), fromFloat(given.radius), 'radii', direction);
   const radius = given.radius === 0 ? 0 : 1;
   return { name, around, frame, radius, support: (e) => scale(e, radius) };
 }
 
 /** A ball grown by the radius of one that moves; a ring is as large as it is given. */
-function grownBall(name: string, given: { center: Vector; radius: number }, by: number, way: Way): Body {
+function grownBall(
+  name: string,
+  given: { center: Vector; radius: number },
+  by: number,
+  direction: Direction,
+): Body {
   const full = fromFloat(given.radius).plus(fromFloat(by));
-  const frame = frameOf(exactly(given.center), full, 'radii', way);
+  const frame = frameOf(exactly(given.center), full, 'radii', direction);
   const own = into(frame, fromFloat(given.radius));
   const middleOfFrame = given.center.map(() => 0);
   return {
@@ -192,15 +200,15 @@ function grownBall(name: string, given: { center: Vector; radius: number }, by: 
     support: (e) => scale(e, full.isZero() ? 0 : 1),
     rings:
       given.center.length === 3
-        ? [{ center: middleOfFrame, axis: unit(way.d.map((x) => x.toNumber())), radius: own }]
+        ? [{ center: middleOfFrame, axis: unit(direction.d.map((x) => x.toNumber())), radius: own }]
         : [],
   };
 }
 
 /** A capsule grown by the radius of a ball that moves; inside it what is given: rings, or the segment in the plane. */
-function grownCapsule(name: string, { a, b, radius }: EndsCapsule, by: number, way: Way): Body {
+function grownCapsule(name: string, { a, b, radius }: EndsCapsule, by: number, direction: Direction): Body {
   const full = fromFloat(radius).plus(fromFloat(by));
-  const { frame, from, to, axis, r } = axial(a, b, full, way, (half, round) => half.plus(round));
+  const { frame, from, to, axis, r } = axial(a, b, full, direction, (half, round) => half.plus(round));
   const own = into(frame, fromFloat(radius));
   return {
     name: `${name}, grown by the radius of the ball`,
@@ -214,10 +222,10 @@ function grownCapsule(name: string, { a, b, radius }: EndsCapsule, by: number, w
 }
 
 /** A triangle grown by the radius of a ball that moves, around the middle of its box; the triangle itself by its sides. */
-function grownTriangle(corners: readonly Vector[], by: number, way: Way): Body {
-  const flat = polyhedron('triangle', corners, [[0, 1, 2]], way);
+function grownTriangle(corners: readonly Vector[], by: number, direction: Direction): Body {
+  const flat = polyhedron('triangle', corners, [[0, 1, 2]], direction);
   const half = flat.frame.unit === '' ? nothing : flat.frame.size;
-  const sized = frameOf(flat.frame.center, half.plus(fromFloat(by)), 'sizes', way);
+  const sized = frameOf(flat.frame.center, half.plus(fromFloat(by)), 'sizes', direction);
   const reach = into(sized, fromFloat(by));
   const places = corners.map((corner) => place(sized, corner));
   const [first = [0, 0, 0]] = places;
@@ -235,18 +243,23 @@ function grownTriangle(corners: readonly Vector[], by: number, way: Way): Body {
 }
 
 /** Around the middle of its box, in half of that box's largest side. Its outline is that of its corners together; the faces show by their edges. */
-function polyhedron(name: string, positions: readonly Vector[], faces: readonly Vector[], way: Way): Body {
+function polyhedron(
+  name: string,
+  positions: readonly Vector[],
+  faces: readonly Vector[],
+  direction: Direction,
+): Body {
   const used = [...new Set(faces.flat())];
   const all = used.map((i) => exactly(positions[i] ?? []));
   // A mesh without faces is nowhere; it is drawn as the start of the ray.
-  const [first = way.origin] = all;
+  const [first = direction.origin] = all;
   const sides = first.map((x, i) => {
     const along = all.map((p) => p[i] ?? nothing);
     const [low, high] = [along.reduce((least, y) => (y.lt(least) ? y : least), x), along.reduce(larger, x)];
     return { center: low.plus(high).times(0.5), half: high.minus(low).times(0.5) };
   });
   const center = sides.map((side) => side.center);
-  const frame = frameOf(center, sides.map(({ half }) => half).reduce(larger), 'sizes', way);
+  const frame = frameOf(center, sides.map(({ half }) => half).reduce(larger), 'sizes', direction);
   const corners = new Map(used.map((i) => [i, place(frame, positions[i] ?? [])]));
   const [start = [0, 0, 0]] = corners.values();
   return {
@@ -264,12 +277,12 @@ function axial(
   a: Vector,
   b: Vector,
   round: Exact,
-  way: Way,
+  direction: Direction,
   sizeOf: (half: Exact, radius: Exact) => Exact,
 ): { frame: Frame; from: Point; to: Point; axis: Point; r: number } {
   const [start, end] = [exactly(a), exactly(b)];
   const half = quotient(length(minus(end, start)), fromFloat(2));
-  const frame = frameOf(middle(start, end), sizeOf(half, round), 'sizes', way);
+  const frame = frameOf(middle(start, end), sizeOf(half, round), 'sizes', direction);
   const [from, to] = [place(frame, a), place(frame, b)];
   // The axis from its own exact ends: of a short one, the places have lost it.
   const full = minus(end, start);
@@ -284,9 +297,9 @@ export function middleOf(given: Box): { center: ExactVector; extents: ExactVecto
   return { center: middle(low, high), extents: minus(high, low).map((x) => x.times(0.5)) };
 }
 
-function box(given: Box, way: Way): Body {
+function box(given: Box, direction: Direction): Body {
   const { center, extents } = middleOf(given);
-  return boxIn(frameOf(center, extents.reduce(larger), 'sizes', way), given, extents);
+  return boxIn(frameOf(center, extents.reduce(larger), 'sizes', direction), given, extents);
 }
 
 function boxIn(frame: Frame, given: Box, extents: ExactVector): Body {
@@ -311,10 +324,10 @@ function boxIn(frame: Frame, given: Box, extents: ExactVector): Body {
 }
 
 /** A box grown by the radius of a ball that moves; the edges are those of the box as it is given. */
-function grownBox(given: Box, by: number, way: Way): Body {
+function grownBox(given: Box, by: number, direction: Direction): Body {
   const { center, extents } = middleOf(given);
   const round = fromFloat(by);
-  const frame = frameOf(center, extents.reduce(larger).plus(round), 'sizes', way);
+  const frame = frameOf(center, extents.reduce(larger).plus(round), 'sizes', direction);
   const own = boxIn(frame, given, extents);
   const r = into(frame, round);
   return {
@@ -342,7 +355,7 @@ function axesOf(orientation: Vector = [0, 0, 0, 1]): Point[] {
 const heightDigits = 120;
 
 /** Around the place where the line crosses the face, which is `by` higher; of a line along it, below the origin. It has no size: the way to there is the measure. */
-function flat(name: string, given: HalfSpace, { origin, d, limit }: Way, by = 0): Body {
+function flat(name: string, given: HalfSpace, { origin, d, limit }: Direction, by = 0): Body {
   const n = exactly(given.normal);
   const low =
     'point' in given
@@ -353,8 +366,8 @@ function flat(name: string, given: HalfSpace, { origin, d, limit }: Way, by = 0)
   const crosses = !rise.isZero();
   const [over, along] = crosses ? [rise, d] : [exactDot(n, n), n];
   // So many digits of the quotient that what is left of the place by the way to it has 30.
-  const way = length(along).times(quotient(height, over));
-  const lost = Math.max(0, ...origin.map((x) => x.e - way.e));
+  const direction = length(along).times(quotient(height, over));
+  const lost = Math.max(0, ...origin.map((x) => x.e - direction.e));
   const back = quotient(height, over, 60 + lost);
   const center = origin.map((x, i) => x.minus(back.times(along[i] ?? nothing)));
   const step = length(d);

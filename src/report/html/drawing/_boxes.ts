@@ -43,11 +43,11 @@ export const nearestOf = ({ middle, arms }: ReturnType<typeof placedBox>): Point
   }, middle);
 
 /** A unit vector at right angles to `up`, along the way that is longest there. */
-export function acrossFrom(up: Point, ways: readonly Point[]): Point {
+export function acrossFrom(up: Point, directions: readonly Point[]): Point {
   const flat = (v: Point): Point => along(v, -inner(v, up), up);
   const longest = (all: readonly Point[]): Point =>
-    all.map(flat).reduce((most, way) => (norm(way) > norm(most) ? way : most));
-  const own = longest(ways);
+    all.map(flat).reduce((most, direction) => (norm(direction) > norm(most) ? direction : most));
+  const own = longest(directions);
   return unit(
     norm(own) > 0
       ? own

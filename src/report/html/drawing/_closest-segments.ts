@@ -22,8 +22,8 @@ export function closestSegmentsScene(one: CaseOf<'closestSegments'>, got: unknow
   const [p, q] = [seen(exact.onFirst), seen(exact.onSecond)];
   const level = norm(b) > 0 ? unit(b) : [1, 0, 0];
   // Up is where the nearest point of the second is, as seen from that of the first, or its ends.
-  const ways = [along(q, -1, p), c, d].map((v) => along(v, -inner(v, level), level));
-  const over = ways.find((v) => norm(v) > 2 ** -20) ?? [];
+  const directions = [along(q, -1, p), c, d].map((v) => along(v, -inner(v, level), level));
+  const over = directions.find((v) => norm(v) > 2 ** -20) ?? [];
   const side = Math.abs(of(level, 2)) < 0.9 ? [0, 0, 1] : [0, 1, 0];
   const up = over.length > 0 ? unit(over) : unit(along(side, -inner(side, level), level));
   const flat = (v: Point): Point => [inner(v, level), inner(v, up)];

@@ -13,6 +13,7 @@ import {
   type Body,
   bodyOf,
   cross,
+  directionOf,
   dot,
   norm,
   type Point,
@@ -20,7 +21,6 @@ import {
   type RayCase,
   scale,
   unit,
-  wayOf,
 } from './_bodies.ts';
 import { type Frame, into, type Line, lineIn, nothing, place, quotient } from './_frame.ts';
 import { awayText, rowsOf, titleOf } from './_ray-words.ts';
@@ -43,10 +43,10 @@ const highest = 3.4;
 export function rayScene(one: RayCase, got: unknown): Sketch {
   const body = bodyOf(one);
   const { frame } = body;
-  const way = wayOf(one);
-  const line = lineIn(frame, way.origin, way.d);
+  const direction = directionOf(one);
+  const line = lineIn(frame, direction.origin, direction.d);
   const start = line.at(nothing);
-  const end = way.limit === undefined ? undefined : line.at(way.limit);
+  const end = direction.limit === undefined ? undefined : line.at(direction.limit);
   // So many digits of t that the place on the body has 30.
   const exact = grownAnswer(one, 0, 30 + Math.max(0, quotient(start, frame.size).e)) as RayAnswer;
   const said = readSaid(got, one.format, queries[one.query].dimension);

@@ -25,7 +25,7 @@ const reach = 6;
 /** Further apart than this, the distance is the measure. */
 const nearby = 4;
 
-const wayOf = ({ start, end }: Segment): ExactVector => minus(exactly(end), exactly(start));
+const directionOf = ({ start, end }: Segment): ExactVector => minus(exactly(end), exactly(start));
 
 export function segmentsScene(one: CaseOf<'segmentSegment'>, got: unknown): Sketch {
   const { first, second } = one.input;
@@ -78,7 +78,7 @@ const paramsText = ({ t, u }: { readonly t?: number | undefined; readonly u?: nu
 
 /** The shorter one; the other where it is a point. */
 function shorterOf(first: Segment, second: Segment): Segment {
-  const [a, b] = [length(wayOf(first)), length(wayOf(second))];
+  const [a, b] = [length(directionOf(first)), length(directionOf(second))];
   if (a.isZero() || b.isZero()) return b.isZero() ? first : second;
   return b.lt(a) ? second : first;
 }
@@ -87,7 +87,7 @@ function shorterOf(first: Segment, second: Segment): Segment {
 function frameOf(first: Segment, second: Segment, shorter: Segment): { frame: Frame; apart: number } {
   const center = exactly(shorter.start);
   const between = length(minus(exactly(first.start), exactly(second.start)));
-  const own: Frame = { center, size: firstSize(length(wayOf(shorter)), between), unit: '' };
+  const own: Frame = { center, size: firstSize(length(directionOf(shorter)), between), unit: '' };
   const apart = apartIn(own, first, second);
   if (apart <= nearby) return { frame: own, apart };
   const wide: Frame = { ...own, size: Number.isFinite(apart) ? own.size.times(apart) : between };
@@ -98,7 +98,7 @@ function frameOf(first: Segment, second: Segment, shorter: Segment): { frame: Fr
 function apartIn(frame: Frame, first: Segment, second: Segment): number {
   const fromEnd = (p: readonly number[], other: Segment): number => {
     const seen = { ...frame, center: exactly(p) };
-    const line = lineIn(seen, exactly(other.start), wayOf(other));
+    const line = lineIn(seen, exactly(other.start), directionOf(other));
     const [a, b] = [into(frame, line.at(nothing)), into(frame, line.at(unity))];
     return Math.hypot(...line.foot, Math.max(a, Math.min(b, 0)));
   };
@@ -116,7 +116,7 @@ interface Cut {
 }
 
 function cutOf(frame: Frame, segment: Segment): Cut {
-  const line = lineIn(frame, exactly(segment.start), wayOf(segment));
+  const line = lineIn(frame, exactly(segment.start), directionOf(segment));
   const [a, b] = [into(frame, line.at(nothing)), into(frame, line.at(unity))];
   const at = (way: number): Point =>
     plus(line.foot, scale(line.direction, Math.max(-reach, Math.min(reach, way))));

@@ -34,17 +34,17 @@ export function nearestOf(corners: readonly Point[]): Point {
 
 /** Across the way up, towards the corner that is furthest across it. */
 export function sideOf(up: Point, from: Point, corners: readonly Point[]): Point {
-  const ways = corners.map((v) => {
-    const way = along(v, -1, from);
-    return along(way, -inner(way, up), up);
+  const directions = corners.map((v) => {
+    const direction = along(v, -1, from);
+    return along(direction, -inner(direction, up), up);
   });
-  const widest = ways.reduce((most, way) => (norm(way) > norm(most) ? way : most));
+  const widest = directions.reduce((most, direction) => (norm(direction) > norm(most) ? direction : most));
   if (norm(widest) > 0) return unit(widest);
   const axes = [
     [1, 0, 0],
     [0, 1, 0],
   ].map((axis) => along(axis, -inner(axis, up), up));
-  return unit(axes.reduce((most, way) => (norm(way) > norm(most) ? way : most)));
+  return unit(axes.reduce((most, direction) => (norm(direction) > norm(most) ? direction : most)));
 }
 
 export function sphereTriangleScene(one: CaseOf<'sphereTriangle'>, got: unknown): Sketch {

@@ -11,11 +11,11 @@ import type { Pixel, Sketch } from './_svg.ts';
 const less = (a: Point, b: Point): number[] => plus(a, scale(b, -1));
 
 /** At right angles to a unit vector. */
-function beside(way: Point): Point {
+function beside(direction: Point): Point {
   const axes = [
     [1, 0, 0],
     [0, 1, 0],
-  ].map((axis) => across(axis, way));
+  ].map((axis) => across(axis, direction));
   return unit(axes.reduce((most, v) => (norm(v) > norm(most) ? v : most)));
 }
 

@@ -144,21 +144,21 @@ export function Picture({
   };
   /** By ten pixels; with shift by one ulp. */
   const press = (event: KeyboardEvent): void => {
-    const ways: Readonly<Record<string, readonly [number, number]>> = {
+    const directions: Readonly<Record<string, readonly [number, number]>> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
       ArrowUp: [0, 1],
       ArrowDown: [0, -1],
     };
-    const way = ways[event.key];
-    if (way === undefined || handle === undefined) return;
+    const direction = directions[event.key];
+    if (direction === undefined || handle === undefined) return;
     event.preventDefault();
     const [i, j] = view.plane;
     const next = ([axis, by]: readonly [number, number]): number => {
       const x = handle.at[axis] ?? 0;
       return event.shiftKey ? step(x, by, one.format) : x + 10 * by * view.unit;
     };
-    change(withHandle(one, handle, view.plane, next([i, way[0]]), next([j, way[1]])));
+    change(withHandle(one, handle, view.plane, next([i, direction[0]]), next([j, direction[1]])));
   };
   return (
     <div
