@@ -107,6 +107,20 @@ describe('the hardened rayBox', () => {
     }
   });
 
+  it('is hit where the ray may go but a number near the least float times a direction of 2^100', () => {
+    const turned = { x: 2 ** 99, y: 0, z: 0, w: 0 };
+    const ray = rayOf(xyz(-(2 ** -1000), -(2 ** -1042), 0), xyz(2 ** 99, 2 ** 57, 0));
+    const out = { t: 1, point: xyz(1, 1, 1), normal: xyz(1, 1, 1) };
+    expect(f64.rayBox(ray, { ...boxOf(xyz(0, 0, 0), xyz(0, 0, 0)), orientation: turned }, out)).toBe(true);
+    expect(out).toEqual({ t: 0, point: xyz(0, 0, 0), normal: xyz(-1, 0, 0) });
+    const flat = { ...boxOf(xyz(0, 0, 0), xyz(2 ** -1001, 2 ** -1050, 2 ** -1001)), orientation: turned };
+    for (const inside of ['exit', 'start', 'miss'] as const) {
+      expect(f64.rayBox(ray, flat, undefined, inside)).toBe(true);
+      expect(f64.rayBox(ray, flat, out, inside)).toBe(true);
+      expect(out.normal).toEqual(xyz(0, -1, 0));
+    }
+  });
+
   it('is missed if it is left before it is entered, though the times of leaving cannot be compared', () => {
     const d = 2 ** 500;
     const ray = rayOf(xyz(0, 0, 0), xyz(d, d, d));
