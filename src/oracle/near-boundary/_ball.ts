@@ -68,7 +68,7 @@ const ballOf = (draws: Draws, { center, radius }: Scene): Ball => ({
 
 const rayOf = (draws: Draws, { origin, direction, tMax }: Scene) => ({
   origin: draws.lengths(origin),
-  direction: draws.ways(direction),
+  direction: draws.directions(direction),
   tMax: draws.length(tMax),
 });
 

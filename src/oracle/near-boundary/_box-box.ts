@@ -90,7 +90,7 @@ export function nearBoxBox(draws: Draws): Case {
   const boxOf = (at: Numbers, half: Numbers, { quaternion }: Frame) => {
     const box = { center: draws.lengths(at), halfExtents: draws.lengths(half) };
     const isNone = quaternion.every((x, i) => x === (i === 3 ? 1 : 0));
-    return isNone && draws.below(2) === 0 ? box : { ...box, orientation: draws.ways(quaternion) };
+    return isNone && draws.below(2) === 0 ? box : { ...box, orientation: draws.directions(quaternion) };
   };
   const input = { first: boxOf(frame.center, own, frame), second: boxOf(center, theirs, other) };
   return { query: 'boxBox', format: draws.format, inside: 'exit', input };

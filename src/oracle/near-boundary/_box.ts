@@ -38,6 +38,6 @@ export function nearBox(draws: Draws): Case {
   const extents = half.map((h) => h * frame.size);
   if (draws.isNear && draws.below(2) === 0) nudge(draws, extents);
   const box = { center: draws.lengths(frame.center), halfExtents: draws.lengths(extents) };
-  const input = { ray, box: isUpright ? box : { ...box, orientation: draws.ways(frame.quaternion) } };
+  const input = { ray, box: isUpright ? box : { ...box, orientation: draws.directions(frame.quaternion) } };
   return { query: 'rayBox', format: draws.format, inside: draws.inside(), input };
 }

@@ -26,7 +26,7 @@ function atBorder(draws: Draws): Case {
   const box = { center: draws.lengths(frame.center), halfExtents: draws.lengths(extents) };
   const input = {
     point: draws.lengths(placeOf(frame, local)),
-    box: isUpright ? box : { ...box, orientation: draws.ways(frame.quaternion) },
+    box: isUpright ? box : { ...box, orientation: draws.directions(frame.quaternion) },
   };
   return { query: 'closestOnBox', format: draws.format, inside: 'exit', input };
 }

@@ -7,7 +7,11 @@ export type Numbers = number[];
 
 const insides = ['exit', 'start', 'miss'] as const satisfies Inside[];
 
+/** In turn, so that nothing else is drawn than without them; their number is odd, as a scene has two vectors or three. */
+const powers = [0, 99, 98, 0, 60, -99, 99];
+
 export class Draws extends Source {
+  #powers = 0;
   readonly format: Format;
   /** Whether the case is to be at a boundary. */
   isNear = false;
@@ -51,9 +55,10 @@ export class Draws extends Source {
     return v.map((x) => this.length(x));
   }
 
-  /** Numbers without a unit: directions, axes. */
-  ways(v: Numbers): Numbers {
-    return v.map((x) => this.kept(x));
+  /** Numbers without a unit: directions, axes, quaternions. Where lengths have one, these have a power of two of their own, as filters end at 2^±100. */
+  directions(v: Numbers): Numbers {
+    const own = this.unit === 1 ? 1 : 2 ** (powers[this.#powers++ % powers.length] as number);
+    return v.map((x) => this.kept(x * own));
   }
 
   vector(size: number, component: () => number): Numbers {

@@ -69,7 +69,7 @@ function drawFlat(draws: Draws): Flat {
     return flat(x, y, size, { axis: [x, y] });
   }
   if (kind === 3) {
-    const axis = draws.ways([draws.around(3), draws.pick([draws.around(3), draws.around(1e-3)])]);
+    const axis = draws.directions([draws.around(3), draws.pick([draws.around(3), draws.around(1e-3)])]);
     const [x, y] = axis as [number, number];
     const size = Math.hypot(x, y);
     return flat(x / size, y / size, 1, { axis });

@@ -123,7 +123,7 @@ export function drawRay(draws: Draws, frame: Frame, { place, direction: displace
   }
   return {
     origin: draws.lengths(origin),
-    direction: draws.ways(direction.map((x) => x * scale)),
+    direction: draws.directions(direction.map((x) => x * scale)),
     tMax: draws.length(tMax),
   };
 }

@@ -15,7 +15,7 @@ export function drawAtPlane(draws: Draws): { readonly ray: Ray; readonly halfSpa
   const point = [...frame.center];
   const normal = directionOf(frame, [0, 0, draws.pick([1, -1, 3])]);
   if (draws.isNear) nudge(draws, draws.pick([point, normal]));
-  return { ray, halfSpace: { point: draws.lengths(point), normal: draws.ways(normal) } };
+  return { ray, halfSpace: { point: draws.lengths(point), normal: draws.directions(normal) } };
 }
 
 export function nearHalfSpace(draws: Draws): Case {

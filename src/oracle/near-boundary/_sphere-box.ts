@@ -47,6 +47,9 @@ export function nearSphereBox(draws: Draws): Case {
   if (draws.isNear && draws.below(4) === 0) nudge(draws, extents);
   const box = { center: draws.lengths(frame.center), halfExtents: draws.lengths(extents) };
   const sphere = { center: draws.lengths(placeOf(frame, local)), radius: draws.length(radius) };
-  const input = { sphere, box: isUpright ? box : { ...box, orientation: draws.ways(frame.quaternion) } };
+  const input = {
+    sphere,
+    box: isUpright ? box : { ...box, orientation: draws.directions(frame.quaternion) },
+  };
   return { query: 'sphereBox', format: draws.format, inside: 'exit', input };
 }

@@ -59,7 +59,7 @@ function touching(draws: Draws, size: 2 | 3): { direction: Direction; center: Nu
   const origin = along(along(center, 1, arm), -before, direction);
   const displacement = {
     origin: draws.lengths(origin),
-    direction: draws.ways(direction),
+    direction: draws.directions(direction),
     tMax: draws.length(draws.pick([1, 2, 4, before, draws.almostOne() * before])),
   };
   const radius = draws.length(length * draws.pick([1, 1, 1, draws.almostOne()]));

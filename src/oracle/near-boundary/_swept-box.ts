@@ -89,7 +89,11 @@ export function nearSweptBox(draws: Draws): Case {
     else if (which === 2) tMax *= draws.almostOne();
     else if (which === 3) nudge(draws, extents);
   }
-  const line = { origin: draws.lengths(origin), direction: draws.ways(direction), tMax: draws.length(tMax) };
+  const line = {
+    origin: draws.lengths(origin),
+    direction: draws.directions(direction),
+    tMax: draws.length(tMax),
+  };
   const isStill = draws.below(32) === 0;
   const motion = isStill || direction.every((x) => x === 0) ? [0, 0, 0] : motionOf(draws, line);
   const box = { center: draws.lengths(frame.center), halfExtents: draws.lengths(extents) };
@@ -97,7 +101,7 @@ export function nearSweptBox(draws: Draws): Case {
   const input = {
     ball,
     motion,
-    box: isUpright ? box : { ...box, orientation: draws.ways(frame.quaternion) },
+    box: isUpright ? box : { ...box, orientation: draws.directions(frame.quaternion) },
   };
   return { query: 'sweptSphereBox', format: draws.format, inside: sweepInside(draws), input };
 }

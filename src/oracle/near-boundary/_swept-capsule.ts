@@ -83,7 +83,7 @@ function disc(draws: Draws): { ball: Ball; motion: Motion; start: Numbers; end: 
   } else own *= 0.25 + 1.5 * draws.fraction();
   const kept = {
     origin: draws.lengths(direction.origin),
-    direction: draws.ways(direction.direction),
+    direction: draws.directions(direction.direction),
     tMax: draws.length(tMax),
   };
   const motion = draws.below(32) === 0 ? [0, 0] : motionOf(draws, kept);

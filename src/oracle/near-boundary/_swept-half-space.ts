@@ -63,7 +63,7 @@ export function nearSweptHalfSpace(draws: Draws): Case {
   const isStill = draws.below(32) === 0;
   const motion = isStill ? [0, 0, 0] : motionOf(draws, ray);
   const ball = { center: ray.origin, radius: draws.kept(radius) };
-  const halfSpace = { point: draws.ways(point), normal: draws.ways(normal) };
+  const halfSpace = { point: draws.directions(point), normal: draws.directions(normal) };
   const input = { ball, motion, halfSpace };
   return { query: 'sweptSphereHalfSpace', format: draws.format, inside: sweepInside(draws), input };
 }
