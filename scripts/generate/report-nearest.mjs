@@ -191,10 +191,10 @@ function squareOf(stage, square) {
   const { x, xt = '0' } = pairs.value(square);
   if (t === undefined) return { x, correction: xt, wide: pairs.bound(square) };
   const slope = e.derivative(square, t);
-  const way = floats.variable(slope, 'way');
-  const correction = text.define(`${xt} + ${step.step} * ${way}`, 'correction');
+  const speed = floats.variable(slope, 'speed');
+  const correction = text.define(`${xt} + ${step.step} * ${speed}`, 'correction');
   const wide = text.define(
-    `${pairs.bound(square)} + (${step.wide} + ${8 * u} * ${step.stepSize}) * Math.abs(${way}) + (${step.wide} + ${step.stepSize}) * (${floats.bound(slope)}) + ${4 * u} * Math.abs(${correction})`,
+    `${pairs.bound(square)} + (${step.wide} + ${8 * u} * ${step.stepSize}) * Math.abs(${speed}) + (${step.wide} + ${step.stepSize}) * (${floats.bound(slope)}) + ${4 * u} * Math.abs(${correction})`,
     'wide',
   );
   return { x, correction, wide };
@@ -214,11 +214,11 @@ function root(stage, square) {
   const size = text.define(`Math.abs(${s})`, 'sSize');
   text.say(`if (!(${size} <= ${straight} * ${y})) ${stage.otherwise}`);
   const z = text.define(`${s} * ${inverse}`, 'z');
-  const way = text.define(`${s} - ${s} * ${z} * (1 - 2 * ${z})`, 'way');
+  const refined = text.define(`${s} - ${s} * ${z} * (1 - 2 * ${z})`, 'refined');
   const all = text.define(
     `${1 + 2 ** -7} * ${inverse} * (${wide}) + ${8 * u} * ${size} + 6 * ${size} * Math.abs(${z} * ${z} * ${z}) + ${2 * u * u} * ${y}`,
     'rootWide',
   );
-  stage.probe(e.sqrt(square), [y, way], all);
-  return round(stage, 'distance', y, way, all);
+  stage.probe(e.sqrt(square), [y, refined], all);
+  return round(stage, 'distance', y, refined, all);
 }

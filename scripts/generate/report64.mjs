@@ -179,15 +179,15 @@ function printNewtonStep(stage, t, { side, f, stationary }, name) {
   const valueError = text.define(off.join(' + '), 'valueError');
   // Curvature counts as far as the root may be.
   if (curves.length > 0) uneven.push(`(${curves.join(' + ')}) * (${stepSize} + ${slant} * ${valueError})`);
-  const way = side === undefined ? undefined : floats.float(side, 3);
+  const sign = side === undefined ? undefined : floats.float(side, 3);
   const isRight =
-    way === undefined
+    sign === undefined
       ? ''
-      : way === '-1'
+      : sign === '-1'
         ? `${g} < 0 && `
-        : way === '1'
+        : sign === '1'
           ? `${g} > 0 && `
-          : `${g} * ${way} > 0 && `;
+          : `${g} * ${sign} > 0 && `;
   return roundStep(stage, t, { ...steps, valueError, uneven: uneven.join(' + '), isRight }, name);
 }
 

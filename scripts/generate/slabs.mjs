@@ -195,7 +195,9 @@ function printAxis(stage, p, v, h, k, reach) {
         `${slack} * (${pBound} + ${ofH + 2 * u} * ${H} + ${reach(`Math.abs(${V}) + ${small}`)})`,
         'off',
       );
-      text.say(`if (Math.abs(${P}) < Number.POSITIVE_INFINITY && Math.abs(${P}) - ${off} > ${H}) return false;`);
+      text.say(
+        `if (Math.abs(${P}) < Number.POSITIVE_INFINITY && Math.abs(${P}) - ${off} > ${H}) return false;`,
+      );
       text.say(`if (!(Math.abs(${P}) + ${off} < ${H})) ${otherwise}`);
     }
   });

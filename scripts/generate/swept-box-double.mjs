@@ -215,26 +215,26 @@ export function refineDouble(p, otherwise) {
     }
     const QR = p.timesPairs(['Q', 'QLow'], ['R', 'RLow']);
     const QQ = p.timesPairs(['Q', 'QLow'], ['Q', 'QLow']);
-    say(`const offWay = 3.1 * (Q * offGap + ${pairBound * u * u} * (Q * R));`);
+    say(`const offArm = 3.1 * (Q * offGap + ${pairBound * u * u} * (Q * R));`);
     for (const i of letters) {
       say('{');
       block('', () => {
-        const way = letters
+        const arm = letters
           .map((k) => p.timesPairs([`c${k}`, `c${k}Low`], [`u${k}${i}`, `u${k}${i}Low`]))
           .reduce((a, b) => p.addPairs(a, b));
         const isNothing = all((k) => `(s${k} === 0 || isFlat${k}${i})`).join(' && ');
         block(`if (!(${isNothing}))`, () => {
-          const [g, rest] = quotient(way, QR);
-          say(`const wide = 1.01 * (offWay / ${QR[0]}) + ${8 * u} * Math.abs(${rest}) + ${fine};`);
+          const [g, rest] = quotient(arm, QR);
+          say(`const wide = 1.01 * (offArm / ${QR[0]}) + ${8 * u} * Math.abs(${rest}) + ${fine};`);
           isSure(g, rest, 'wide', `n${i}`);
         });
         block(`if (point !== undefined)`, () => {
           const [s, own] = placeOf(i);
-          const [g, low] = quotient(way, QQ);
+          const [g, low] = quotient(arm, QQ);
           const [total, lost] = p.sum(s, p.define(`-${g}`, 'less'));
           const rest = p.define(`${own} + (${lost} - ${low})`, 'rest');
           say(
-            `const wide = ${placeWide(i)} + 1.01 * (offWay / ${QQ[0]}) + ${fine} * (R / Q) + ${8 * u} * (Math.abs(${own}) + Math.abs(${rest}));`,
+            `const wide = ${placeWide(i)} + 1.01 * (offArm / ${QQ[0]}) + ${fine} * (R / Q) + ${8 * u} * (Math.abs(${own}) + Math.abs(${rest}));`,
           );
           isSure(total, rest, 'wide', `p${i}`);
         });

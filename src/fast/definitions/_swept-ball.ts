@@ -36,7 +36,7 @@ export function sweptBall(o: Vector, d: Vector, s: Scalar, c: Vector, r: Scalar,
   const M = dot(m, m);
   const C = M - R * R;
   const cheap = B * B - A * C;
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   if (rarely(A === 0 && (C > 0 || inside === 'miss'))) return miss;
   if (rarely(A === 0)) return start;
   // C is made of m·m and R², which is so not less than the square of the least s.

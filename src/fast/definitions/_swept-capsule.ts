@@ -64,7 +64,7 @@ export function sweptCapsule(
   const isPast = isPastA || isPastB;
   const f = isPast ? dot(w, w) - R * R : dot(q, q) - R * R * L;
   const g = isPast ? dot(w, d) : B;
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   const alpha = dot(d, d);
   if (rarely(alpha === 0 && (f > 0 || inside === 'miss'))) return miss;
   if (rarely(alpha === 0)) return start;
@@ -72,7 +72,7 @@ export function sweptCapsule(
   const isOutside =
     f > 0 ||
     rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   if (isOutside ? g > 0 : inside === 'miss') return miss;
   if (!isOutside) return start;
   // Where the centre comes into the endless cylinder: A times the height there.

@@ -72,10 +72,10 @@ export function inOrder(
   if (slope === 0 && more > 0) return miss;
   if (S !== 0) {
     const up = S < 0 ? 1 : -1;
-    const way = sqrt(reach * N);
-    const t = (up * way - H) / S;
+    const rise = sqrt(reach * N);
+    const t = (up * rise - H) / S;
     if (dot(A + t * d, inE) >= 0 && dot(B + t * d, inF) >= 0 && dot(C + t * d, inG) >= 0) {
-      return hit(t, pinned(o + t * d - ((up * way) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
     }
   }
   return byCorner(a, A, e, g, inE, inG, S, N, d, R, inside, () =>
@@ -155,10 +155,10 @@ function bySide(
   const D = W * (R * R) - p * p;
   if (W > 0 && D >= 0) {
     const K = dot(w, cross(m, e));
-    const way = sqrt(L * D);
-    const height = W * dot(e, m) - K * dot(e, d) - dot(e, d) * way;
+    const rootLD = sqrt(L * D);
+    const height = W * dot(e, m) - K * dot(e, d) - dot(e, d) * rootLD;
     if (height >= 0 && height <= W * L) {
-      const t = (-way - K) / W;
+      const t = (-rootLD - K) / W;
       const x = m + t * d;
       // It slides here from the inside.
       const isSliding = D === 0 && S === 0 && dot(d, inward) < 0;

@@ -125,8 +125,8 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const D = W * (R * R) - p * p;
   surely(D > 0);
   const K = dot(w, cross(m, E));
-  const way = sqrt(L * D);
-  const height = W * s - K * v - v * way;
+  const rootLD = sqrt(L * D);
+  const height = W * s - K * v - v * rootLD;
   const isBelow = height < 0;
   const isPast = height > W * L;
   const isCorner = isBelow || isPast;
@@ -138,7 +138,7 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const apart = cross(x, d);
   const delta = alpha * (R * R) - dot(apart, apart);
   if (isCorner) surely(delta > 0);
-  const estimate = isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W;
+  const estimate = isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W;
   // Beyond the corner as the other side is seen, or outside of the side.
   const y = other - q;
   tame(y);
@@ -161,8 +161,8 @@ function intoCapsule(M: Vector, P: Vector, e: Vector, d: Vector, R: Scalar, far:
   const p = dot(M, w);
   const D = W * (R * R) - p * p;
   const K = dot(w, cross(M, e));
-  const way = sqrt(L * D);
-  const height = W * dot(e, M) - K * dot(e, d) - dot(e, d) * way;
+  const rootLD = sqrt(L * D);
+  const height = W * dot(e, M) - K * dot(e, d) - dot(e, d) * rootLD;
   const isSide = about(D) > 0;
   const isBelow = about(height) < 0;
   const isPast = about(height - W * L) > 0;
@@ -173,7 +173,7 @@ function intoCapsule(M: Vector, P: Vector, e: Vector, d: Vector, R: Scalar, far:
   const apart = cross(x, d);
   const delta = alpha * (R * R) - dot(apart, apart);
   const isNear = isCorner ? about(delta) > 0 : isSide;
-  return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
 }
 
 /** The line is further than R from all sides and corners, and crosses the triangle nowhere. */

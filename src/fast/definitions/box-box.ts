@@ -114,7 +114,7 @@ export function turnedBoxes(
 }
 
 /**
- * The boxes of half extents f and g, with P times the way from centre to centre along the axes of the first in T, none more than P·D; u, v and w are P·Q times the axes of the
+ * The boxes of half extents f and g, with P times the displacement from centre to centre along the axes of the first in T, none more than P·D; u, v and w are P·Q times the axes of the
  * second along those of the first, of which no component has terms of more than 4·P·Q.
  */
 function decided(

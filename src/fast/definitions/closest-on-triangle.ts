@@ -65,8 +65,8 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
     const L = dot(e, e);
     const t = closed(quotient(dot(A, e) / L), dot(A, e) / L);
     vanishes(dot(A - t * e, e), t);
-    const way = cross(A, e);
-    return nearest(closed(dot(A - t * e, A), dot(way, way) / L), { on: a + t * e, u: area * t, v: 0 });
+    const moment = cross(A, e);
+    return nearest(closed(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0 });
   }
   if (dot(B, f) > 0 && dot(C, f) < 0 && dot(cross(f, B), n) <= 0) {
     const L = dot(f, f);
@@ -74,15 +74,19 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
     vanishes(dot(B - t * f, f), t);
     const r = closed(quotient(-dot(C, f) / L), -dot(C, f) / L);
     vanishes(dot(C + r * f, f), r);
-    const way = cross(B, f);
-    return nearest(closed(dot(B - t * f, B), dot(way, way) / L), { on: b + t * f, u: area * r, v: area * t });
+    const moment = cross(B, f);
+    return nearest(closed(dot(B - t * f, B), dot(moment, moment) / L), {
+      on: b + t * f,
+      u: area * r,
+      v: area * t,
+    });
   }
   if (dot(C, g) > 0 && dot(A, g) < 0 && dot(cross(g, C), n) <= 0) {
     const L = dot(g, g);
     const t = closed(quotient(-dot(A, g) / L), -dot(A, g) / L);
     vanishes(dot(A + t * g, g), t);
-    const way = cross(A, g);
-    return nearest(closed(dot(A + t * g, A), dot(way, way) / L), { on: a - t * g, u: 0, v: area * t });
+    const moment = cross(A, g);
+    return nearest(closed(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t });
   }
   const N = dot(n, n);
   const D = dot(A, n);

@@ -105,29 +105,29 @@ export function rayCone(
   // A line along a generator (A = 0) meets it once: at t = −C/2B, if that is on our side of the apex; the generator itself ends at the apex, at −w₀/w₁.
   const isAlong = rarely(A === 0);
   if (isOutside && rarely(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0))) return miss;
-  const way = isAlong ? (rarely(B === 0) ? side * w0 : -(side * C)) : up * (side * S - B);
-  const steep = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
-  const depth = isAlong ? steep * w0 + w1 * way : up * (A * w0 - B * w1 + side * (w1 * S));
-  const isBelow = depth > steep * L;
-  // It comes in or goes out by the base if the side is met below it, or is not met on that way.
+  const numerator = isAlong ? (rarely(B === 0) ? side * w0 : -(side * C)) : up * (side * S - B);
+  const denominator = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
+  const depth = isAlong ? denominator * w0 + w1 * numerator : up * (A * w0 - B * w1 + side * (w1 * S));
+  const isBelow = depth > denominator * L;
+  // It comes in or goes out by the base if the side is met below it, or is not met in that direction.
   if (side * w1 > 0 && (!isFlat || isBelow)) {
     const c = o - base;
     tame(c);
-    // g is w₁ times the way from the base's centre to where its plane is met.
+    // g is w₁ times the displacement from the base's centre to where its plane is met.
     const h = dot(a, c);
     if (isOutside && h < 0) return miss;
     const g = w1 * c - h * d;
     if (isOutside && dot(g, g) > r * r * (w1 * w1)) return miss;
     const t = quotient(-h / w1, side);
     vanishes(dot(a, c + t * d), t);
-    const isRim = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
-    const normal = isRim ? unit(L * (y + t * d - a) - r * r * a) : unit(a);
+    const isEdge = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
+    const normal = isEdge ? unit(L * (y + t * d - a) - r * r * a) : unit(a);
     return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
   }
-  if (isOutside && (isBelow || depth < 0 || way < 0)) return miss;
+  if (isOutside && (isBelow || depth < 0 || numerator < 0)) return miss;
   // x − k·a is at right angles to the axis, and k·r long.
-  const t = root(way / steep, side);
-  const k = nearly(depth / (steep * L));
+  const t = root(numerator / denominator, side);
+  const k = nearly(depth / (denominator * L));
   const N = measured(y + t * d - k * a);
   const kr = k * r;
   vanishes(dot(a, N), k);

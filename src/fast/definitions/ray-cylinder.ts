@@ -77,13 +77,13 @@ export function rayCylinder(
   // Where the line comes into the endless cylinder, or goes out of it: t there, and how high that is, both A times.
   const side = isOutside ? -1 : 1;
   const R = sqrt(L * D);
-  const way = side * R - B;
+  const numerator = side * R - B;
   const height = middle + side * (v * R);
   if (rarely(A === 0 && C > 0)) return miss;
   const isBelow = height < 0 || rarely(A === 0 && side * v < 0);
   const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
   if (isBelow || isAbove) {
-    // There it meets the plane of a cap on its way, where h, the height over c, is 0; g is v times the way from c.
+    // There it meets the plane of a cap in its direction, where h, the height over c, is 0; g is v times the displacement from c.
     if (isOutside && (isBelow ? v < 0 : v > 0)) return miss;
     const c = isAbove ? b : a;
     const w = o - c;
@@ -96,8 +96,8 @@ export function rayCylinder(
     vanishes(dot(e, w + t * d), t);
     return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));
   }
-  if (isOutside && way < 0) return miss;
-  const t = root(way / A, side);
+  if (isOutside && numerator < 0) return miss;
+  const t = root(numerator / A, side);
   const k = nearly(height / (A * L));
   const N = measured(m + t * d - k * e, r);
   vanishes(dot(e, N), k);

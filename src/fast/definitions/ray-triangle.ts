@@ -62,11 +62,11 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   }
   const isFront = D > 0;
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
-  const way = plusOrMinus(isFront);
-  if (way * U < 0) return miss;
-  if (way * V < 0) return miss;
-  if (way * W < 0) return miss;
-  if (way * S < 0) return miss;
+  const sign = plusOrMinus(isFront);
+  if (sign * U < 0) return miss;
+  if (sign * V < 0) return miss;
+  if (sign * W < 0) return miss;
+  if (sign * S < 0) return miss;
   const n = cross(e, f);
   const t = quotient(S / D);
   const u = quotient(U / D);

@@ -199,7 +199,7 @@ function isBeyond(N: Vector, s: Vector, t: Vector, o: Vector, x: Vector, y: Vect
   return (own >= 0 && X < 0 && Y < 0 && Z < 0) || (own <= 0 && X > 0 && Y > 0 && Z > 0);
 }
 
-/** Parallel segments, of which one or both may be points, along the ways d and s. */
+/** Parallel segments, of which one or both may be points, along the directions d and s. */
 function onLine(d: Vector, s: Vector, e: Vector, f: Vector, P: Vector, Q: Vector, R: Vector): Answer {
   const l = dot(d, d) === 0 ? s : d;
   if (dot(l, l) === 0) {

@@ -29,7 +29,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 14, dimension: 3, ways: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
+const shape: Shape = { size: 14, dimension: 3, directions: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
@@ -114,30 +114,30 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const isAlong = real.sign(A) === 0;
   // if (isOutside && rarely(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0)))
   if ((isOutside && real.sign(A) === 0 && real.sign(B) === 0 && real.sign(C) > 0) || (isOutside && real.sign(A) === 0 && real.sign(B) !== 0 && real.signs(B, w1) >= 0)) return 'miss';
-  // const steep = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
-  const steep = 60;
+  // const denominator = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
+  const denominator = 60;
   if (isAlong) {
     if (real.sign(B) === 0) {
       real.scale(61, w1, isOutside ? -1 : 1);
-      real.scale(steep, 61, -1);
+      real.scale(denominator, 61, -1);
     } else {
       real.scale(61, B, isOutside ? -1 : 1);
-      real.scale(steep, 61, 2);
+      real.scale(denominator, 61, 2);
     }
   } else {
-    real.scale(steep, A, isFlat ? 1 : -1);
+    real.scale(denominator, A, isFlat ? 1 : -1);
   }
-  // const isBelow = depth > steep * L;
+  // const isBelow = depth > denominator * L;
   const depth = 62;
   if (isAlong) {
-    real.multiply(63, steep, w0);
-    const way = 65;
+    real.multiply(63, denominator, w0);
+    const numerator = 65;
     if (isAlong) {
       if (real.sign(B) === 0) {
-        real.scale(way, w0, isOutside ? -1 : 1);
+        real.scale(numerator, w0, isOutside ? -1 : 1);
       } else {
         real.scale(66, C, isOutside ? -1 : 1);
-        real.scale(way, 66, -1);
+        real.scale(numerator, 66, -1);
       }
     } else {
       const S = 68;
@@ -145,9 +145,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
       real.multiply(S, L, 69);
       real.scale(67, S, isOutside ? -1 : 1);
       real.subtract(66, 67, B);
-      real.scale(way, 66, isFlat ? 1 : -1);
+      real.scale(numerator, 66, isFlat ? 1 : -1);
     }
-    real.multiply(64, w1, way);
+    real.multiply(64, w1, numerator);
     real.add(depth, 63, 64);
   } else {
     real.multiply(65, A, w0);
@@ -161,17 +161,17 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.add(63, 64, 67);
     real.scale(depth, 63, isFlat ? 1 : -1);
   }
-  real.multiply(63, steep, L);
+  real.multiply(63, denominator, L);
   real.subtract(61, depth, 63);
   const isBelow = real.sign(61) > 0;
-  // It comes in or goes out by the base if the side is met below it, or is not met on that way.
+  // It comes in or goes out by the base if the side is met below it, or is not met in that direction.
   // if (side * w1 > 0 && (!isFlat || isBelow))
   real.scale(64, w1, isOutside ? -1 : 1);
   if ((real.sign(64) > 0 && !isFlat) || (real.sign(64) > 0 && isBelow)) {
     // const c = o - base;
     const c = 65;
     real.difference(c, o, base);
-    // g is w₁ times the way from the base's centre to where its plane is met.
+    // g is w₁ times the displacement from the base's centre to where its plane is met.
     // const h = dot(a, c);
     const h = 68;
     real.dot(h, a, c);
@@ -186,9 +186,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.dot(79, g, g);
     real.subtract(78, 79, 47);
     if (isOutside && real.sign(78) > 0) return 'miss';
-    // const isRim = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
+    // const isEdge = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
     real.dot(80, n, n);
-    const isRim = real.sign(78) === 0 && real.sign(80) > 0;
+    const isEdge = real.sign(78) === 0 && real.sign(80) > 0;
     // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
     const t = 81;
     real.scale(82, h, -1);
@@ -208,7 +208,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
           real.put(84, 0);
           real.put(85, 0);
         } else {
-          if (isRim) {
+          if (isEdge) {
             real.times(98, t, d);
             real.sum(95, y, 98);
             real.difference(92, 95, a);
@@ -228,14 +228,14 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     return 'hit';
   }
-  // if (isOutside && (isBelow || depth < 0 || way < 0))
-  const way2 = 65;
+  // if (isOutside && (isBelow || depth < 0 || numerator < 0))
+  const numerator2 = 65;
   if (isAlong) {
     if (real.sign(B) === 0) {
-      real.scale(way2, w0, isOutside ? -1 : 1);
+      real.scale(numerator2, w0, isOutside ? -1 : 1);
     } else {
       real.scale(66, C, isOutside ? -1 : 1);
-      real.scale(way2, 66, -1);
+      real.scale(numerator2, 66, -1);
     }
   } else {
     const S3 = 68;
@@ -243,12 +243,12 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.multiply(S3, L, 69);
     real.scale(67, S3, isOutside ? -1 : 1);
     real.subtract(66, 67, B);
-    real.scale(way2, 66, isFlat ? 1 : -1);
+    real.scale(numerator2, 66, isFlat ? 1 : -1);
   }
-  if ((isOutside && isBelow) || (isOutside && real.sign(depth) < 0) || (isOutside && real.sign(way2) < 0)) return 'miss';
+  if ((isOutside && isBelow) || (isOutside && real.sign(depth) < 0) || (isOutside && real.sign(numerator2) < 0)) return 'miss';
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   const t2 = 66;
-  real.divide(t2, way2, steep);
+  real.divide(t2, numerator2, denominator);
   if (real.isPast(t2)) return 'miss';
   if (out !== undefined) {
     real.report(0, t2);

@@ -27,7 +27,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 14, dimension: 3, ways: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
+const shape: Shape = { size: 14, dimension: 3, directions: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
@@ -111,7 +111,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const isAbove = real.sign(51) > 0 || (real.sign(A) === 0 && real.sign(50) > 0);
   // if (isBelow || isAbove)
   if (isBelow || isAbove) {
-    // There it meets the plane of a cap on its way, where h, the height over c, is 0; g is v times the way from c.
+    // There it meets the plane of a cap in its direction, where h, the height over c, is 0; g is v times the displacement from c.
     // if (isOutside && (isBelow ? v < 0 : v > 0))
     if ((isOutside && isBelow && real.sign(v) < 0) || (isOutside && !isBelow && real.sign(v) > 0)) return 'miss';
     // const c = isAbove ? b : a;
@@ -173,14 +173,14 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     return 'hit';
   }
-  // if (isOutside && way < 0)
-  const way = 53;
+  // if (isOutside && numerator < 0)
+  const numerator = 53;
   real.scale(54, R, isOutside ? -1 : 1);
-  real.subtract(way, 54, B);
-  if (isOutside && real.sign(way) < 0) return 'miss';
+  real.subtract(numerator, 54, B);
+  if (isOutside && real.sign(numerator) < 0) return 'miss';
   // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));
   const t2 = 55;
-  real.divide(t2, way, A);
+  real.divide(t2, numerator, A);
   if (real.isPast(t2)) return 'miss';
   if (out !== undefined) {
     real.report(0, t2);

@@ -26,7 +26,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sides } from './query.ts';
 import { type Out, type Outcome, settle, weigh } from './settle.ts';
 
-export const shape: Shape = { size: 16, dimension: 3, ways: [[4, 3]], sizes: [0], start: 1, policies: sides };
+export const shape: Shape = { size: 16, dimension: 3, directions: [[4, 3]], sizes: [0], start: 1, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 export function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
@@ -327,16 +327,16 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
   const isFront = real.sign(D) > 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
-  // if (way * U < 0)
+  // if (sign * U < 0)
   real.scale(45, U, isFront ? 1 : -1);
   if (real.sign(45) < 0) return 'miss';
-  // if (way * V < 0)
+  // if (sign * V < 0)
   real.scale(46, V, isFront ? 1 : -1);
   if (real.sign(46) < 0) return 'miss';
-  // if (way * W < 0)
+  // if (sign * W < 0)
   real.scale(47, W, isFront ? 1 : -1);
   if (real.sign(47) < 0) return 'miss';
-  // if (way * S < 0)
+  // if (sign * S < 0)
   real.scale(48, S, isFront ? 1 : -1);
   if (real.sign(48) < 0) return 'miss';
   // const n = cross(e, f);

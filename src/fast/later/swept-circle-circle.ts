@@ -25,7 +25,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 9, dimension: 2, ways: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 9, dimension: 2, directions: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -53,7 +53,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   const C = 17;
   real.multiply(18, R, R);
   real.subtract(C, M, 18);
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (rarely(A === 0))
@@ -124,7 +124,7 @@ function put(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, circle: Circle<V
   given[LIMIT] = 1;
 }
 
-const endShape: Shape = { size: 9, dimension: 2, ways: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
+const endShape: Shape = { size: 9, dimension: 2, directions: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -153,7 +153,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   const C = 19;
   real.multiply(20, R, R);
   real.subtract(C, M, 20);
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (rarely(A === 0))
@@ -224,7 +224,7 @@ function endPut(ball: Ball<Vector2>, motion: EndMotion<Vector2>, circle: Circle<
   given[LIMIT] = 1;
 }
 
-const directedShape: Shape = { size: 9, dimension: 2, ways: [[4, 2]], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
+const directedShape: Shape = { size: 9, dimension: 2, directions: [[4, 2]], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -252,7 +252,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   const C = 17;
   real.multiply(18, R, R);
   real.subtract(C, M, 18);
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (rarely(A === 0))

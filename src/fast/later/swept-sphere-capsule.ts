@@ -27,7 +27,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 15, dimension: 3, ways: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 15, dimension: 3, directions: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -111,7 +111,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   } else {
     real.move(g, B);
   }
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // const alpha = dot(d, d);
   const alpha = 49;
   real.dot(alpha, d, d);
@@ -122,7 +122,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // On the surface it is outside if it was so before.
   // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(40) === 0 && real.sign(v) < 0);
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
@@ -252,7 +252,7 @@ function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, capsule: Capsule
   given[LIMIT] = 1;
 }
 
-const endShape: Shape = { size: 15, dimension: 3, ways: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
+const endShape: Shape = { size: 15, dimension: 3, directions: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -337,7 +337,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   } else {
     real.move(g, B);
   }
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // const alpha = dot(d, d);
   const alpha = 52;
   real.dot(alpha, 27, 27);
@@ -348,7 +348,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // On the surface it is outside if it was so before.
   // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(43) === 0 && real.sign(v) < 0);
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
@@ -478,7 +478,7 @@ function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, capsule: Capsul
   given[LIMIT] = 1;
 }
 
-const directedShape: Shape = { size: 15, dimension: 3, ways: [[5, 3]], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
+const directedShape: Shape = { size: 15, dimension: 3, directions: [[5, 3]], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -562,7 +562,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   } else {
     real.move(g, B);
   }
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // const alpha = dot(d, d);
   const alpha = 49;
   real.dot(alpha, d, d);
@@ -573,7 +573,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // On the surface it is outside if it was so before.
   // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(40) === 0 && real.sign(v) < 0);
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)

@@ -25,7 +25,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 12, dimension: 3, ways: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 12, dimension: 3, directions: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -53,7 +53,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   const C = 21;
   real.multiply(22, R, R);
   real.subtract(C, M, 22);
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (rarely(A === 0))
@@ -125,7 +125,7 @@ function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, sphere: Sphere<V
   given[LIMIT] = 1;
 }
 
-const endShape: Shape = { size: 12, dimension: 3, ways: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
+const endShape: Shape = { size: 12, dimension: 3, directions: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -154,7 +154,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   const C = 24;
   real.multiply(25, R, R);
   real.subtract(C, M, 25);
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (rarely(A === 0))
@@ -226,7 +226,7 @@ function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, sphere: Sphere<
   given[LIMIT] = 1;
 }
 
-const directedShape: Shape = { size: 12, dimension: 3, ways: [[5, 3]], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
+const directedShape: Shape = { size: 12, dimension: 3, directions: [[5, 3]], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -254,7 +254,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   const C = 21;
   real.multiply(22, R, R);
   real.subtract(C, M, 22);
-  // No way to go: they touch or overlap for ever, or never.
+  // They do not move: they touch or overlap for ever, or never.
   // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (rarely(A === 0))

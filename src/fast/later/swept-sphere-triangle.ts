@@ -27,7 +27,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 17, dimension: 3, ways: [], sizes: [0, 4], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 17, dimension: 3, directions: [], sizes: [0, 4], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -198,10 +198,10 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   if (real.sign(S) !== 0) {
     // if (dot(A + t * d, inE) >= 0 && dot(B + t * d, inF) >= 0 && dot(C + t * d, inG) >= 0)
     const t = 84;
-    const way = 87;
+    const rise = 87;
     real.multiply(88, reach, N);
-    real.root(way, 88);
-    real.scale(86, way, (real.sign(S) < 0) ? 1 : -1);
+    real.root(rise, 88);
+    real.scale(86, rise, (real.sign(S) < 0) ? 1 : -1);
     real.subtract(85, 86, H);
     real.divide(t, 85, S);
     real.times(81, t, d);
@@ -212,7 +212,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * way) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -478,10 +478,10 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     real.dot(114, e, d);
     real.multiply(113, K, 114);
     real.subtract(110, 111, 113);
-    const way2 = 116;
+    const rootLD = 116;
     real.multiply(117, L, D);
-    real.root(way2, 117);
-    real.multiply(115, 114, way2);
+    real.root(rootLD, 117);
+    real.multiply(115, 114, rootLD);
     real.subtract(height, 110, 115);
     real.multiply(119, W, L);
     real.subtract(118, height, 119);
@@ -493,7 +493,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       // if (dot(x, inward) <= 0 && !isSliding)
       const x = 122;
       const t5 = 128;
-      real.scale(130, way2, -1);
+      real.scale(130, rootLD, -1);
       real.subtract(129, 130, K);
       real.divide(t5, 129, W);
       real.times(125, t5, d);
@@ -568,10 +568,10 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     real.dot(123, f, d);
     real.multiply(122, K2, 123);
     real.subtract(119, 120, 122);
-    const way3 = 125;
+    const rootLD2 = 125;
     real.multiply(126, L2, D2);
-    real.root(way3, 126);
-    real.multiply(124, 123, way3);
+    real.root(rootLD2, 126);
+    real.multiply(124, 123, rootLD2);
     real.subtract(height2, 119, 124);
     real.multiply(128, W2, L2);
     real.subtract(127, height2, 128);
@@ -583,7 +583,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       // if (dot(x, inward) <= 0 && !isSliding)
       const x2 = 131;
       const t6 = 137;
-      real.scale(139, way3, -1);
+      real.scale(139, rootLD2, -1);
       real.subtract(138, 139, K2);
       real.divide(t6, 138, W2);
       real.times(134, t6, d);
@@ -658,10 +658,10 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     real.dot(132, g, d);
     real.multiply(131, K3, 132);
     real.subtract(128, 129, 131);
-    const way4 = 134;
+    const rootLD3 = 134;
     real.multiply(135, L3, D3);
-    real.root(way4, 135);
-    real.multiply(133, 132, way4);
+    real.root(rootLD3, 135);
+    real.multiply(133, 132, rootLD3);
     real.subtract(height3, 128, 133);
     real.multiply(137, W3, L3);
     real.subtract(136, height3, 137);
@@ -673,7 +673,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       // if (dot(x, inward) <= 0 && !isSliding)
       const x3 = 140;
       const t7 = 146;
-      real.scale(148, way4, -1);
+      real.scale(148, rootLD3, -1);
       real.subtract(147, 148, K3);
       real.divide(t7, 147, W3);
       real.times(143, t7, d);
@@ -732,7 +732,7 @@ function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, triangle: Triang
   given[LIMIT] = 1;
 }
 
-const endShape: Shape = { size: 17, dimension: 3, ways: [], sizes: [0, 4], start: 1, policies: sweepInsides };
+const endShape: Shape = { size: 17, dimension: 3, directions: [], sizes: [0, 4], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -904,10 +904,10 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   if (real.sign(S) !== 0) {
     // if (dot(A + t * d, inE) >= 0 && dot(B + t * d, inF) >= 0 && dot(C + t * d, inG) >= 0)
     const t = 87;
-    const way = 90;
+    const rise = 90;
     real.multiply(91, reach, N);
-    real.root(way, 91);
-    real.scale(89, way, (real.sign(S) < 0) ? 1 : -1);
+    real.root(rise, 91);
+    real.scale(89, rise, (real.sign(S) < 0) ? 1 : -1);
     real.subtract(88, 89, H);
     real.divide(t, 88, S);
     real.times(84, t, 43);
@@ -918,7 +918,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     real.sum(97, C, 84);
     real.dot(96, 97, inG);
     if (real.sign(80) >= 0 && real.sign(92) >= 0 && real.sign(96) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * way) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -1184,10 +1184,10 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     real.dot(117, e2, 43);
     real.multiply(116, K, 117);
     real.subtract(113, 114, 116);
-    const way2 = 119;
+    const rootLD = 119;
     real.multiply(120, L, D);
-    real.root(way2, 120);
-    real.multiply(118, 117, way2);
+    real.root(rootLD, 120);
+    real.multiply(118, 117, rootLD);
     real.subtract(height, 113, 118);
     real.multiply(122, W, L);
     real.subtract(121, height, 122);
@@ -1199,7 +1199,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       // if (dot(x, inward) <= 0 && !isSliding)
       const x = 125;
       const t5 = 131;
-      real.scale(133, way2, -1);
+      real.scale(133, rootLD, -1);
       real.subtract(132, 133, K);
       real.divide(t5, 132, W);
       real.times(128, t5, 43);
@@ -1274,10 +1274,10 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     real.dot(126, f, 43);
     real.multiply(125, K2, 126);
     real.subtract(122, 123, 125);
-    const way3 = 128;
+    const rootLD2 = 128;
     real.multiply(129, L2, D2);
-    real.root(way3, 129);
-    real.multiply(127, 126, way3);
+    real.root(rootLD2, 129);
+    real.multiply(127, 126, rootLD2);
     real.subtract(height2, 122, 127);
     real.multiply(131, W2, L2);
     real.subtract(130, height2, 131);
@@ -1289,7 +1289,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       // if (dot(x, inward) <= 0 && !isSliding)
       const x2 = 134;
       const t6 = 140;
-      real.scale(142, way3, -1);
+      real.scale(142, rootLD2, -1);
       real.subtract(141, 142, K2);
       real.divide(t6, 141, W2);
       real.times(137, t6, 43);
@@ -1364,10 +1364,10 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     real.dot(135, g, 43);
     real.multiply(134, K3, 135);
     real.subtract(131, 132, 134);
-    const way4 = 137;
+    const rootLD3 = 137;
     real.multiply(138, L3, D3);
-    real.root(way4, 138);
-    real.multiply(136, 135, way4);
+    real.root(rootLD3, 138);
+    real.multiply(136, 135, rootLD3);
     real.subtract(height3, 131, 136);
     real.multiply(140, W3, L3);
     real.subtract(139, height3, 140);
@@ -1379,7 +1379,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       // if (dot(x, inward) <= 0 && !isSliding)
       const x3 = 143;
       const t7 = 149;
-      real.scale(151, way4, -1);
+      real.scale(151, rootLD3, -1);
       real.subtract(150, 151, K3);
       real.divide(t7, 150, W3);
       real.times(146, t7, 43);
@@ -1438,7 +1438,7 @@ function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, triangle: Trian
   given[LIMIT] = 1;
 }
 
-const directedShape: Shape = { size: 17, dimension: 3, ways: [[5, 3]], sizes: [0, 4], start: 1, policies: sweepInsides };
+const directedShape: Shape = { size: 17, dimension: 3, directions: [[5, 3]], sizes: [0, 4], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -1609,10 +1609,10 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   if (real.sign(S) !== 0) {
     // if (dot(A + t * d, inE) >= 0 && dot(B + t * d, inF) >= 0 && dot(C + t * d, inG) >= 0)
     const t = 84;
-    const way = 87;
+    const rise = 87;
     real.multiply(88, reach, N);
-    real.root(way, 88);
-    real.scale(86, way, (real.sign(S) < 0) ? 1 : -1);
+    real.root(rise, 88);
+    real.scale(86, rise, (real.sign(S) < 0) ? 1 : -1);
     real.subtract(85, 86, H);
     real.divide(t, 85, S);
     real.times(81, t, d);
@@ -1623,7 +1623,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * way) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -1889,10 +1889,10 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     real.dot(114, e, d);
     real.multiply(113, K, 114);
     real.subtract(110, 111, 113);
-    const way2 = 116;
+    const rootLD = 116;
     real.multiply(117, L, D);
-    real.root(way2, 117);
-    real.multiply(115, 114, way2);
+    real.root(rootLD, 117);
+    real.multiply(115, 114, rootLD);
     real.subtract(height, 110, 115);
     real.multiply(119, W, L);
     real.subtract(118, height, 119);
@@ -1904,7 +1904,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       // if (dot(x, inward) <= 0 && !isSliding)
       const x = 122;
       const t5 = 128;
-      real.scale(130, way2, -1);
+      real.scale(130, rootLD, -1);
       real.subtract(129, 130, K);
       real.divide(t5, 129, W);
       real.times(125, t5, d);
@@ -1979,10 +1979,10 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     real.dot(123, f, d);
     real.multiply(122, K2, 123);
     real.subtract(119, 120, 122);
-    const way3 = 125;
+    const rootLD2 = 125;
     real.multiply(126, L2, D2);
-    real.root(way3, 126);
-    real.multiply(124, 123, way3);
+    real.root(rootLD2, 126);
+    real.multiply(124, 123, rootLD2);
     real.subtract(height2, 119, 124);
     real.multiply(128, W2, L2);
     real.subtract(127, height2, 128);
@@ -1994,7 +1994,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       // if (dot(x, inward) <= 0 && !isSliding)
       const x2 = 131;
       const t6 = 137;
-      real.scale(139, way3, -1);
+      real.scale(139, rootLD2, -1);
       real.subtract(138, 139, K2);
       real.divide(t6, 138, W2);
       real.times(134, t6, d);
@@ -2069,10 +2069,10 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     real.dot(132, g, d);
     real.multiply(131, K3, 132);
     real.subtract(128, 129, 131);
-    const way4 = 134;
+    const rootLD3 = 134;
     real.multiply(135, L3, D3);
-    real.root(way4, 135);
-    real.multiply(133, 132, way4);
+    real.root(rootLD3, 135);
+    real.multiply(133, 132, rootLD3);
     real.subtract(height3, 128, 133);
     real.multiply(137, W3, L3);
     real.subtract(136, height3, 137);
@@ -2084,7 +2084,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       // if (dot(x, inward) <= 0 && !isSliding)
       const x3 = 140;
       const t7 = 146;
-      real.scale(148, way4, -1);
+      real.scale(148, rootLD3, -1);
       real.subtract(147, 148, K3);
       real.divide(t7, 147, W3);
       real.times(143, t7, d);

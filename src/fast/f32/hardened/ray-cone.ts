@@ -32,7 +32,7 @@ import { rayConeSingle as later } from '../../later/ray-cone.ts';
  *   ay: 1.00 * aSize
  *   az: 1.00 * aSize
  *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
- *   steep: 16.93 * (L * E * (L + r * r))
+ *   denominator: 16.93 * (L * E * (L + r * r))
  *   yx: 1.00 * Math.abs(yx)
  *   yy: 1.00 * ySize
  *   yz: 1.00 * ySize
@@ -154,14 +154,14 @@ export function rayCone(
   const AError = 1.8794743539351054e-15 * (L * E * (L + r * r));
   if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
   const isFlat = A > 0;
-  // const isBelow = depth > steep * L;
+  // const isBelow = depth > denominator * L;
   const up = isFlat ? 1 : -1;
   const B = L * (px * qx + py * qy + pz * qz) - r * r * (w0 * w1);
   const side = isOutside ? -1 : 1;
   const S = L * Math.sqrt(D);
   const depth = up * (A * w0 - B * w1 + side * (w1 * S));
-  const steep = up * A;
-  const sign4 = depth - steep * L;
+  const denominator = up * A;
+  const sign4 = depth - denominator * L;
   const v5 = A * w0 - B * w1 + side * (w1 * S);
   const v7 = w1 * S;
   const v8 = Math.sqrt(D);
@@ -175,7 +175,7 @@ export function rayCone(
   const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * E * (L + r * r) * L)) + 1.1102230246261663e-16 * Math.abs(sign4);
   if (!(Math.abs(sign4) > vError7)) return later(ray, cone, out, inside);
   const isBelow = sign4 > 0;
-  // It comes in or goes out by the base if the side is met below it, or is not met on that way.
+  // It comes in or goes out by the base if the side is met below it, or is not met in that direction.
   // if (side * w1 > 0 && (!isFlat || isBelow))
   const sign5 = side * w1;
   const sign5Error = 4.440892098513753e-16 * (aSize * dSize);
@@ -286,20 +286,20 @@ export function rayCone(
     return true;
   }
   if (!(sign5 < -sign5Error || (isFlat && !isBelow))) return later(ray, cone, out, inside);
-  // if (isOutside && (isBelow || depth < 0 || way < 0))
-  const way = up * (side * S - B);
+  // if (isOutside && (isBelow || depth < 0 || numerator < 0))
+  const numerator = up * (side * S - B);
   const v14 = side * S - B;
   const vError18 = SError;
   const vError19 = 1.0000000000009095 * (vError18 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v14);
-  const wayError = vError19;
-  if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && way < -wayError)) return false;
-  if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
+  const numeratorError = vError19;
+  if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && numerator < -numeratorError)) return false;
+  if (!(!isOutside || (!isBelow && depth > depthError && numerator > numeratorError))) return later(ray, cone, out, inside);
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
-  const t3 = way / steep;
-  if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
-  const tError2 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
+  const t3 = numerator / denominator;
+  if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(denominator))) return later(ray, cone, out, inside);
+  const tError2 = 1.001953125 * (numeratorError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(denominator) + 1.1102230246261663e-16 * Math.abs(t3);
   if (!(t3 + tError2 < tMax)) {
     if (t3 - tError2 > tMax) return false;
     return later(ray, cone, out, inside);
@@ -334,7 +334,7 @@ export function rayCone(
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
   if (normal !== undefined) {
-    const k = depth / (steep * L);
+    const k = depth / (denominator * L);
     const Nx = yx + t3 * dx - k * ax;
     const Ny = yy + t3 * dy - k * ay;
     const Nz = yz + t3 * dz - k * az;
@@ -346,7 +346,7 @@ export function rayCone(
     const vError26 = 1.0000000000009095 * Math.abs(dx) * tError2 + 1.1102230246261663e-16 * Math.abs(v22);
     const vError27 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(yx) + vError26) + 1.1102230246261663e-16 * Math.abs(v21);
     const v23 = k * ax;
-    const v24 = steep * L;
+    const v24 = denominator * L;
     if (!(1024 * (2.545608168715538e-15 * (L * E * (L + r * r) * L)) <= Math.abs(v24))) return later(ray, cone, out, inside);
     const kError = 1.001953125 * (depthError + Math.abs(k) * (2.545608168715538e-15 * (L * E * (L + r * r) * L))) / Math.abs(v24) + 1.1102230246261663e-16 * Math.abs(k);
     const vError28 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ax)) + (Math.abs(ax) + (1.110223024627176e-16 * Math.abs(ax))) * kError) + 1.1102230246261663e-16 * Math.abs(v23);

@@ -135,7 +135,7 @@ export function sweptSphereCapsule(
   const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v));
   if (!(Math.abs(f) > fError)) return later(ball, motion, capsule, out, inside);
   const isOutside = f > 0;
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = nx * qx + ny * qy + nz * qz;
   const g = isPast ? wx * dx + wy * dy + wz * dz : B;
@@ -514,7 +514,7 @@ function sphereUntilToCapsule(
   const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v));
   if (!(Math.abs(f) > fError)) return later(ball, motion, capsule, out, inside);
   const isOutside = f > 0;
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = nx * qx + ny * qy + nz * qz;
   const g = isPast ? wx * difference + wy * difference2 + wz * difference3 : B;
@@ -891,7 +891,7 @@ function sphereAlongToCapsule(
   const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v));
   if (!(Math.abs(f) > fError)) return later(ball, motion, capsule, out, inside);
   const isOutside = f > 0;
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = nx * qx + ny * qy + nz * qz;
   const g = isPast ? wx * dx + wy * dy + wz * dz : B;

@@ -396,8 +396,8 @@ export function sweptSphereTriangle(
   const alongEz2 = Ax * ey - Ay * ex;
   const K = wx * alongEx2 + wy * alongEy2 + wz * alongEz2;
   const L = ex * ex + ey * ey + ez * ez;
-  const way = Math.sqrt(L * D);
-  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * way;
+  const rootLD = Math.sqrt(L * D);
+  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
   // const isPast = about(height - W * L) > 0;
   const v28 = height - W * L;
@@ -414,7 +414,7 @@ export function sweptSphereTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v29: number;
   if (isNear) {
     let v30: number;
@@ -422,7 +422,7 @@ export function sweptSphereTriangle(
       const beta = xx * dx + xy * dy + xz * dz;
       v30 = (-Math.sqrt(delta) - beta) / alpha;
     } else {
-      v30 = (-way - K) / W;
+      v30 = (-rootLD - K) / W;
     }
     v29 = v30;
   } else {
@@ -442,8 +442,8 @@ export function sweptSphereTriangle(
   const alongFz2 = Bx * fy - By * fx;
   const K2 = wx2 * alongFx2 + wy2 * alongFy2 + wz2 * alongFz2;
   const L2 = fx * fx + fy * fy + fz * fz;
-  const way2 = Math.sqrt(L2 * D2);
-  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * way2;
+  const rootLD2 = Math.sqrt(L2 * D2);
+  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
   // const isPast = about(height - W * L) > 0;
   const v31 = height2 - W2 * L2;
@@ -459,7 +459,7 @@ export function sweptSphereTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v32: number;
   if (isNear2) {
     let v33: number;
@@ -467,7 +467,7 @@ export function sweptSphereTriangle(
       const beta2 = xx2 * dx + xy2 * dy + xz2 * dz;
       v33 = (-Math.sqrt(delta2) - beta2) / alpha;
     } else {
-      v33 = (-way2 - K2) / W2;
+      v33 = (-rootLD2 - K2) / W2;
     }
     v32 = v33;
   } else {
@@ -487,8 +487,8 @@ export function sweptSphereTriangle(
   const alongGz2 = Cx * gy - Cy * gx;
   const K3 = wx3 * alongGx2 + wy3 * alongGy2 + wz3 * alongGz2;
   const L3 = gx * gx + gy * gy + gz * gz;
-  const way3 = Math.sqrt(L3 * D3);
-  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * way3;
+  const rootLD3 = Math.sqrt(L3 * D3);
+  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
   // const isPast = about(height - W * L) > 0;
   const v34 = height3 - W3 * L3;
@@ -504,7 +504,7 @@ export function sweptSphereTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v35: number;
   if (isNear3) {
     let v36: number;
@@ -512,7 +512,7 @@ export function sweptSphereTriangle(
       const beta3 = xx3 * dx + xy3 * dy + xz3 * dz;
       v36 = (-Math.sqrt(delta3) - beta3) / alpha;
     } else {
-      v36 = (-way3 - K3) / W3;
+      v36 = (-rootLD3 - K3) / W3;
     }
     v35 = v36;
   } else {
@@ -619,14 +619,14 @@ export function sweptSphereTriangle(
   const s = Ex * mx + Ey * my + Ez * mz;
   const K4 = wx4 * (my * Ez - mz * Ey) + wy4 * (mz * Ex - mx * Ez) + wz4 * (mx * Ey - my * Ex);
   const v43 = Ex * dx + Ey * dy + Ez * dz;
-  const way4 = Math.sqrt(L4 * D4);
-  const height7 = W4 * s - K4 * v43 - v43 * way4;
-  const v44 = v43 * way4;
+  const rootLD4 = Math.sqrt(L4 * D4);
+  const height7 = W4 * s - K4 * v43 - v43 * rootLD4;
+  const v44 = v43 * rootLD4;
   const v45 = L4 * D4;
   const vError41 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v45);
   if (!(1024 * vError41 <= v45)) return later(ball, motion, triangle, out, inside);
-  const wayError = 0.5009765625 * vError41 / way4 + 1.1102230246261663e-16 * Math.abs(way4);
-  const vError42 = 1.0000000000009095 * (Math.abs(v43) * wayError + (Math.abs(way4) + wayError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v44);
+  const rootLDError = 0.5009765625 * vError41 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
+  const vError42 = 1.0000000000009095 * (Math.abs(v43) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v44);
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)) + vError42) + 1.1102230246261663e-16 * Math.abs(height7);
   if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
   const isBelow4 = height7 < 0;
@@ -691,10 +691,10 @@ export function sweptSphereTriangle(
       const vError47 = 1.001953125 * (vError46 + Math.abs(v47) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v47);
       estimateError = vError47;
     } else {
-      const v51 = (-way4 - K4) / W4;
+      const v51 = (-rootLD4 - K4) / W4;
       estimate = v51;
-      const v52 = -way4 - K4;
-      const vError48 = wayError;
+      const v52 = -rootLD4 - K4;
+      const vError48 = rootLDError;
       const vError49 = 1.0000000000009095 * (vError48 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v52);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError50 = 1.001953125 * (vError49 + Math.abs(v51) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v51);
@@ -732,10 +732,10 @@ export function sweptSphereTriangle(
       const vError56 = 1.001953125 * (vError55 + Math.abs(v57) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v57);
       estimate2Error = vError56;
     } else {
-      const v61 = (-way4 - K4) / W4;
+      const v61 = (-rootLD4 - K4) / W4;
       estimate2 = v61;
-      const v62 = -way4 - K4;
-      const vError57 = wayError;
+      const v62 = -rootLD4 - K4;
+      const vError57 = rootLDError;
       const vError58 = 1.0000000000009095 * (vError57 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v62);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError59 = 1.001953125 * (vError58 + Math.abs(v61) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v61);
@@ -772,10 +772,10 @@ export function sweptSphereTriangle(
     const vError65 = 1.001953125 * (vError64 + Math.abs(v67) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v67);
     estimate3Error = vError65;
   } else {
-    const v71 = (-way4 - K4) / W4;
+    const v71 = (-rootLD4 - K4) / W4;
     estimate3 = v71;
-    const v72 = -way4 - K4;
-    const vError66 = wayError;
+    const v72 = -rootLD4 - K4;
+    const vError66 = rootLDError;
     const vError67 = 1.0000000000009095 * (vError66 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v72);
     if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
     const vError68 = 1.001953125 * (vError67 + Math.abs(v71) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v71);
@@ -1282,8 +1282,8 @@ function sphereUntilToTriangle(
   const alongEz2 = Ax * ey2 - Ay * ex2;
   const K = wx * alongEx2 + wy * alongEy2 + wz * alongEz2;
   const L = ex2 * ex2 + ey2 * ey2 + ez2 * ez2;
-  const way = Math.sqrt(L * D);
-  const height = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3) - (ex2 * difference + ey2 * difference2 + ez2 * difference3) * way;
+  const rootLD = Math.sqrt(L * D);
+  const height = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3) - (ex2 * difference + ey2 * difference2 + ez2 * difference3) * rootLD;
   const isBelow = height < 0;
   // const isPast = about(height - W * L) > 0;
   const v28 = height - W * L;
@@ -1300,7 +1300,7 @@ function sphereUntilToTriangle(
   const apartz = xx * difference2 - xy * difference;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v29: number;
   if (isNear) {
     let v30: number;
@@ -1308,7 +1308,7 @@ function sphereUntilToTriangle(
       const beta = xx * difference + xy * difference2 + xz * difference3;
       v30 = (-Math.sqrt(delta) - beta) / alpha;
     } else {
-      v30 = (-way - K) / W;
+      v30 = (-rootLD - K) / W;
     }
     v29 = v30;
   } else {
@@ -1328,8 +1328,8 @@ function sphereUntilToTriangle(
   const alongFz2 = Bx * fy - By * fx;
   const K2 = wx2 * alongFx2 + wy2 * alongFy2 + wz2 * alongFz2;
   const L2 = fx * fx + fy * fy + fz * fz;
-  const way2 = Math.sqrt(L2 * D2);
-  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3) - (fx * difference + fy * difference2 + fz * difference3) * way2;
+  const rootLD2 = Math.sqrt(L2 * D2);
+  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3) - (fx * difference + fy * difference2 + fz * difference3) * rootLD2;
   const isBelow2 = height2 < 0;
   // const isPast = about(height - W * L) > 0;
   const v31 = height2 - W2 * L2;
@@ -1345,7 +1345,7 @@ function sphereUntilToTriangle(
   const apartz2 = xx2 * difference2 - xy2 * difference;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v32: number;
   if (isNear2) {
     let v33: number;
@@ -1353,7 +1353,7 @@ function sphereUntilToTriangle(
       const beta2 = xx2 * difference + xy2 * difference2 + xz2 * difference3;
       v33 = (-Math.sqrt(delta2) - beta2) / alpha;
     } else {
-      v33 = (-way2 - K2) / W2;
+      v33 = (-rootLD2 - K2) / W2;
     }
     v32 = v33;
   } else {
@@ -1373,8 +1373,8 @@ function sphereUntilToTriangle(
   const alongGz2 = Cx * gy - Cy * gx;
   const K3 = wx3 * alongGx2 + wy3 * alongGy2 + wz3 * alongGz2;
   const L3 = gx * gx + gy * gy + gz * gz;
-  const way3 = Math.sqrt(L3 * D3);
-  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3) - (gx * difference + gy * difference2 + gz * difference3) * way3;
+  const rootLD3 = Math.sqrt(L3 * D3);
+  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3) - (gx * difference + gy * difference2 + gz * difference3) * rootLD3;
   const isBelow3 = height3 < 0;
   // const isPast = about(height - W * L) > 0;
   const v34 = height3 - W3 * L3;
@@ -1390,7 +1390,7 @@ function sphereUntilToTriangle(
   const apartz3 = xx3 * difference2 - xy3 * difference;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v35: number;
   if (isNear3) {
     let v36: number;
@@ -1398,7 +1398,7 @@ function sphereUntilToTriangle(
       const beta3 = xx3 * difference + xy3 * difference2 + xz3 * difference3;
       v36 = (-Math.sqrt(delta3) - beta3) / alpha;
     } else {
-      v36 = (-way3 - K3) / W3;
+      v36 = (-rootLD3 - K3) / W3;
     }
     v35 = v36;
   } else {
@@ -1505,14 +1505,14 @@ function sphereUntilToTriangle(
   const s = Ex * mx + Ey * my + Ez * mz;
   const K4 = wx4 * (my * Ez - mz * Ey) + wy4 * (mz * Ex - mx * Ez) + wz4 * (mx * Ey - my * Ex);
   const v43 = Ex * difference + Ey * difference2 + Ez * difference3;
-  const way4 = Math.sqrt(L4 * D4);
-  const height7 = W4 * s - K4 * v43 - v43 * way4;
-  const v44 = v43 * way4;
+  const rootLD4 = Math.sqrt(L4 * D4);
+  const height7 = W4 * s - K4 * v43 - v43 * rootLD4;
+  const v44 = v43 * rootLD4;
   const v45 = L4 * D4;
   const vError41 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v45);
   if (!(1024 * vError41 <= v45)) return later(ball, motion, triangle, out, inside);
-  const wayError = 0.5009765625 * vError41 / way4 + 1.1102230246261663e-16 * Math.abs(way4);
-  const vError42 = 1.0000000000009095 * (Math.abs(v43) * wayError + (Math.abs(way4) + wayError) * (5.5511151231379e-16 * (ESize * size))) + 1.1102230246261663e-16 * Math.abs(v44);
+  const rootLDError = 0.5009765625 * vError41 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
+  const vError42 = 1.0000000000009095 * (Math.abs(v43) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (5.5511151231379e-16 * (ESize * size))) + 1.1102230246261663e-16 * Math.abs(v44);
   const heightError = 1.0000000000009095 * (2.135891463703931e-15 * (alpha * L4 * (ESize * mSize) + size * ESize * (mSize * ESize) * (ESize * size)) + vError42) + 1.1102230246261663e-16 * Math.abs(height7);
   if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
   const isBelow4 = height7 < 0;
@@ -1577,10 +1577,10 @@ function sphereUntilToTriangle(
       const vError47 = 1.001953125 * (vError46 + Math.abs(v47) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v47);
       estimateError = vError47;
     } else {
-      const v51 = (-way4 - K4) / W4;
+      const v51 = (-rootLD4 - K4) / W4;
       estimate = v51;
-      const v52 = -way4 - K4;
-      const vError48 = wayError;
+      const v52 = -rootLD4 - K4;
+      const vError48 = rootLDError;
       const vError49 = 1.0000000000009095 * (vError48 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v52);
       if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError50 = 1.001953125 * (vError49 + Math.abs(v51) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v51);
@@ -1618,10 +1618,10 @@ function sphereUntilToTriangle(
       const vError56 = 1.001953125 * (vError55 + Math.abs(v57) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v57);
       estimate2Error = vError56;
     } else {
-      const v61 = (-way4 - K4) / W4;
+      const v61 = (-rootLD4 - K4) / W4;
       estimate2 = v61;
-      const v62 = -way4 - K4;
-      const vError57 = wayError;
+      const v62 = -rootLD4 - K4;
+      const vError57 = rootLDError;
       const vError58 = 1.0000000000009095 * (vError57 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v62);
       if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError59 = 1.001953125 * (vError58 + Math.abs(v61) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v61);
@@ -1658,10 +1658,10 @@ function sphereUntilToTriangle(
     const vError65 = 1.001953125 * (vError64 + Math.abs(v67) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v67);
     estimate3Error = vError65;
   } else {
-    const v71 = (-way4 - K4) / W4;
+    const v71 = (-rootLD4 - K4) / W4;
     estimate3 = v71;
-    const v72 = -way4 - K4;
-    const vError66 = wayError;
+    const v72 = -rootLD4 - K4;
+    const vError66 = rootLDError;
     const vError67 = 1.0000000000009095 * (vError66 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v72);
     if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
     const vError68 = 1.001953125 * (vError67 + Math.abs(v71) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v71);
@@ -2167,8 +2167,8 @@ function sphereAlongToTriangle(
   const alongEz2 = Ax * ey - Ay * ex;
   const K = wx * alongEx2 + wy * alongEy2 + wz * alongEz2;
   const L = ex * ex + ey * ey + ez * ez;
-  const way = Math.sqrt(L * D);
-  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * way;
+  const rootLD = Math.sqrt(L * D);
+  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
   // const isPast = about(height - W * L) > 0;
   const v28 = height - W * L;
@@ -2185,7 +2185,7 @@ function sphereAlongToTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v29: number;
   if (isNear) {
     let v30: number;
@@ -2193,7 +2193,7 @@ function sphereAlongToTriangle(
       const beta = xx * dx + xy * dy + xz * dz;
       v30 = (-Math.sqrt(delta) - beta) / alpha;
     } else {
-      v30 = (-way - K) / W;
+      v30 = (-rootLD - K) / W;
     }
     v29 = v30;
   } else {
@@ -2213,8 +2213,8 @@ function sphereAlongToTriangle(
   const alongFz2 = Bx * fy - By * fx;
   const K2 = wx2 * alongFx2 + wy2 * alongFy2 + wz2 * alongFz2;
   const L2 = fx * fx + fy * fy + fz * fz;
-  const way2 = Math.sqrt(L2 * D2);
-  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * way2;
+  const rootLD2 = Math.sqrt(L2 * D2);
+  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
   // const isPast = about(height - W * L) > 0;
   const v31 = height2 - W2 * L2;
@@ -2230,7 +2230,7 @@ function sphereAlongToTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v32: number;
   if (isNear2) {
     let v33: number;
@@ -2238,7 +2238,7 @@ function sphereAlongToTriangle(
       const beta2 = xx2 * dx + xy2 * dy + xz2 * dz;
       v33 = (-Math.sqrt(delta2) - beta2) / alpha;
     } else {
-      v33 = (-way2 - K2) / W2;
+      v33 = (-rootLD2 - K2) / W2;
     }
     v32 = v33;
   } else {
@@ -2258,8 +2258,8 @@ function sphereAlongToTriangle(
   const alongGz2 = Cx * gy - Cy * gx;
   const K3 = wx3 * alongGx2 + wy3 * alongGy2 + wz3 * alongGz2;
   const L3 = gx * gx + gy * gy + gz * gz;
-  const way3 = Math.sqrt(L3 * D3);
-  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * way3;
+  const rootLD3 = Math.sqrt(L3 * D3);
+  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
   // const isPast = about(height - W * L) > 0;
   const v34 = height3 - W3 * L3;
@@ -2275,7 +2275,7 @@ function sphereAlongToTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v35: number;
   if (isNear3) {
     let v36: number;
@@ -2283,7 +2283,7 @@ function sphereAlongToTriangle(
       const beta3 = xx3 * dx + xy3 * dy + xz3 * dz;
       v36 = (-Math.sqrt(delta3) - beta3) / alpha;
     } else {
-      v36 = (-way3 - K3) / W3;
+      v36 = (-rootLD3 - K3) / W3;
     }
     v35 = v36;
   } else {
@@ -2390,14 +2390,14 @@ function sphereAlongToTriangle(
   const s = Ex * mx + Ey * my + Ez * mz;
   const K4 = wx4 * (my * Ez - mz * Ey) + wy4 * (mz * Ex - mx * Ez) + wz4 * (mx * Ey - my * Ex);
   const v43 = Ex * dx + Ey * dy + Ez * dz;
-  const way4 = Math.sqrt(L4 * D4);
-  const height7 = W4 * s - K4 * v43 - v43 * way4;
-  const v44 = v43 * way4;
+  const rootLD4 = Math.sqrt(L4 * D4);
+  const height7 = W4 * s - K4 * v43 - v43 * rootLD4;
+  const v44 = v43 * rootLD4;
   const v45 = L4 * D4;
   const vError41 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v45);
   if (!(1024 * vError41 <= v45)) return later(ball, motion, triangle, out, inside);
-  const wayError = 0.5009765625 * vError41 / way4 + 1.1102230246261663e-16 * Math.abs(way4);
-  const vError42 = 1.0000000000009095 * (Math.abs(v43) * wayError + (Math.abs(way4) + wayError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v44);
+  const rootLDError = 0.5009765625 * vError41 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
+  const vError42 = 1.0000000000009095 * (Math.abs(v43) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v44);
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)) + vError42) + 1.1102230246261663e-16 * Math.abs(height7);
   if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
   const isBelow4 = height7 < 0;
@@ -2462,10 +2462,10 @@ function sphereAlongToTriangle(
       const vError47 = 1.001953125 * (vError46 + Math.abs(v47) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v47);
       estimateError = vError47;
     } else {
-      const v51 = (-way4 - K4) / W4;
+      const v51 = (-rootLD4 - K4) / W4;
       estimate = v51;
-      const v52 = -way4 - K4;
-      const vError48 = wayError;
+      const v52 = -rootLD4 - K4;
+      const vError48 = rootLDError;
       const vError49 = 1.0000000000009095 * (vError48 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v52);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError50 = 1.001953125 * (vError49 + Math.abs(v51) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v51);
@@ -2503,10 +2503,10 @@ function sphereAlongToTriangle(
       const vError56 = 1.001953125 * (vError55 + Math.abs(v57) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v57);
       estimate2Error = vError56;
     } else {
-      const v61 = (-way4 - K4) / W4;
+      const v61 = (-rootLD4 - K4) / W4;
       estimate2 = v61;
-      const v62 = -way4 - K4;
-      const vError57 = wayError;
+      const v62 = -rootLD4 - K4;
+      const vError57 = rootLDError;
       const vError58 = 1.0000000000009095 * (vError57 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v62);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError59 = 1.001953125 * (vError58 + Math.abs(v61) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v61);
@@ -2543,10 +2543,10 @@ function sphereAlongToTriangle(
     const vError65 = 1.001953125 * (vError64 + Math.abs(v67) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v67);
     estimate3Error = vError65;
   } else {
-    const v71 = (-way4 - K4) / W4;
+    const v71 = (-rootLD4 - K4) / W4;
     estimate3 = v71;
-    const v72 = -way4 - K4;
-    const vError66 = wayError;
+    const v72 = -rootLD4 - K4;
+    const vError66 = rootLDError;
     const vError67 = 1.0000000000009095 * (vError66 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v72);
     if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
     const vError68 = 1.001953125 * (vError67 + Math.abs(v71) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v71);

@@ -200,10 +200,10 @@ export function closestOnBox(
   const sSize = Math.abs(s2);
   if (!(sSize <= 0.0009765625 * y2)) return later(point, box, out);
   const z2 = s2 * inverse;
-  const way = s2 - s2 * z2 * (1 - 2 * z2);
+  const refined = s2 - s2 * z2 * (1 - 2 * z2);
   const rootWide = 1.0078125 * inverse * (2.4815703131844127e-23 * v6) + 8.881784197001252e-16 * sSize + 6 * sSize * Math.abs(z2 * z2 * z2) + 2.465190328815662e-32 * y2;
-  const distance2 = y2 + (way - rootWide);
-  if (distance2 !== y2 + (way + rootWide)) return later(point, box, out);
+  const distance2 = y2 + (refined - rootWide);
+  if (distance2 !== y2 + (refined + rootWide)) return later(point, box, out);
   const { on } = out;
   let onX2 = 0, onY2 = 0, onZ2 = 0;
   if (on !== undefined) {
@@ -369,10 +369,10 @@ function onBoxByCorners(
   const sSize = Math.abs(s);
   if (!(sSize <= 0.0009765625 * y2)) return later(point, box, out);
   const z2 = s * inverse;
-  const way = s - s * z2 * (1 - 2 * z2);
+  const refined = s - s * z2 * (1 - 2 * z2);
   const rootWide = 1.0078125 * inverse * (2.481570289764578e-23 * v5) + 8.881784197001252e-16 * sSize + 6 * sSize * Math.abs(z2 * z2 * z2) + 2.465190328815662e-32 * y2;
-  const distance = y2 + (way - rootWide);
-  if (distance !== y2 + (way + rootWide)) return later(point, box, out);
+  const distance = y2 + (refined - rootWide);
+  if (distance !== y2 + (refined + rootWide)) return later(point, box, out);
   const { on } = out;
   let onX2 = 0, onY2 = 0, onZ2 = 0;
   if (on !== undefined) {
@@ -870,10 +870,10 @@ function onTurnedBox(
   const sSize = Math.abs(s2);
   if (!(sSize <= 0.0009765625 * y3)) return later(point, box, out);
   const z3 = s2 * inverse2;
-  const way = s2 - s2 * z3 * (1 - 2 * z3);
+  const refined = s2 - s2 * z3 * (1 - 2 * z3);
   const rootWide = 1.0078125 * inverse2 * (wide) + 8.881784197001252e-16 * sSize + 6 * sSize * Math.abs(z3 * z3 * z3) + 2.465190328815662e-32 * y3;
-  const distance2 = y3 + (way - rootWide);
-  if (distance2 !== y3 + (way + rootWide)) return later(point, box, out);
+  const distance2 = y3 + (refined - rootWide);
+  if (distance2 !== y3 + (refined + rootWide)) return later(point, box, out);
   const { on } = out;
   let onX2 = 0, onY2 = 0, onZ2 = 0;
   if (on !== undefined) {

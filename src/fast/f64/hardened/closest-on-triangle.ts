@@ -124,10 +124,10 @@ export function closestOnTriangle(
     const sSize = Math.abs(s);
     if (!(sSize <= 0.0009765625 * y)) return later(point, triangle, out);
     const z = s * inverse;
-    const way = s - s * z * (1 - 2 * z);
+    const refined = s - s * z * (1 - 2 * z);
     const rootWide = 1.0078125 * inverse * (2.4815513569940677e-23 * (Ax * Ax + Ay * Ay + Az * Az)) + 8.881784197001252e-16 * sSize + 6 * sSize * Math.abs(z * z * z) + 2.465190328815662e-32 * y;
-    const distance = y + (way - rootWide);
-    if (distance !== y + (way + rootWide)) return later(point, triangle, out);
+    const distance = y + (refined - rootWide);
+    if (distance !== y + (refined + rootWide)) return later(point, triangle, out);
     const { on } = out;
     out.distance = distance;
     if (on !== undefined) {
@@ -197,10 +197,10 @@ export function closestOnTriangle(
     const sSize2 = Math.abs(s2);
     if (!(sSize2 <= 0.0009765625 * y2)) return later(point, triangle, out);
     const z2 = s2 * inverse2;
-    const way2 = s2 - s2 * z2 * (1 - 2 * z2);
+    const refined2 = s2 - s2 * z2 * (1 - 2 * z2);
     const rootWide2 = 1.0078125 * inverse2 * (2.4815513569940677e-23 * (Bx * Bx + By * By + Bz * Bz)) + 8.881784197001252e-16 * sSize2 + 6 * sSize2 * Math.abs(z2 * z2 * z2) + 2.465190328815662e-32 * y2;
-    const distance2 = y2 + (way2 - rootWide2);
-    if (distance2 !== y2 + (way2 + rootWide2)) return later(point, triangle, out);
+    const distance2 = y2 + (refined2 - rootWide2);
+    if (distance2 !== y2 + (refined2 + rootWide2)) return later(point, triangle, out);
     const { on } = out;
     out.distance = distance2;
     if (on !== undefined) {
@@ -262,10 +262,10 @@ export function closestOnTriangle(
     const sSize3 = Math.abs(s3);
     if (!(sSize3 <= 0.0009765625 * y3)) return later(point, triangle, out);
     const z3 = s3 * inverse3;
-    const way3 = s3 - s3 * z3 * (1 - 2 * z3);
+    const refined3 = s3 - s3 * z3 * (1 - 2 * z3);
     const rootWide3 = 1.0078125 * inverse3 * (2.4815513569940677e-23 * (Cx * Cx + Cy * Cy + Cz * Cz)) + 8.881784197001252e-16 * sSize3 + 6 * sSize3 * Math.abs(z3 * z3 * z3) + 2.465190328815662e-32 * y3;
-    const distance3 = y3 + (way3 - rootWide3);
-    if (distance3 !== y3 + (way3 + rootWide3)) return later(point, triangle, out);
+    const distance3 = y3 + (refined3 - rootWide3);
+    if (distance3 !== y3 + (refined3 + rootWide3)) return later(point, triangle, out);
     const { on } = out;
     out.distance = distance3;
     if (on !== undefined) {
@@ -282,7 +282,7 @@ export function closestOnTriangle(
   const sign7 = (ey * Az - ez * Ay) * nx + (ez * Ax - ex * Az) * ny + (ex * Ay - ey * Ax) * nz;
   const sign7Error = 1.3587353464611226e-15 * (eSize * ASize * (gSize * eSize)) + 9.332636185032189e-302;
   if (sign > signError && sign3 < -sign3Error && sign7 < -sign7Error) {
-    // return nearest(closed(dot(A - t * e, A), dot(way, way) / L), { on: a + t * e, u: area * t, v: 0 });
+    // return nearest(closed(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0 });
     const L = ex * ex + ey * ey + ez * ez;
     const estimate = sign / L;
     const big4 = 134217729 * estimate;
@@ -389,9 +389,9 @@ export function closestOnTriangle(
     const vb13 = v32 - v31;
     const vt43 = v31 - (v32 - vb13) + (v30 - vb13);
     const vt44 = vt43 + (vt42 + vt40);
-    const way4 = -ex * Ax + -ey * Ay + -ez * Az;
-    const correction = vt44 + step * way4;
-    const wide = 4.466807545171451e-23 * ((ASize + v16 * eSize) * ASize) + (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(way4) + (stepError + stepSize) * (5.551115123138909e-16 * (eSize * ASize)) + 4.440892098500626e-16 * Math.abs(correction);
+    const speed = -ex * Ax + -ey * Ay + -ez * Az;
+    const correction = vt44 + step * speed;
+    const wide = 4.466807545171451e-23 * ((ASize + v16 * eSize) * ASize) + (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(speed) + (stepError + stepSize) * (5.551115123138909e-16 * (eSize * ASize)) + 4.440892098500626e-16 * Math.abs(correction);
     const y4 = Math.sqrt(v32);
     const big5 = 134217729 * y4;
     const yh4 = big5 - (big5 - y4);
@@ -403,10 +403,10 @@ export function closestOnTriangle(
     const sSize4 = Math.abs(s4);
     if (!(sSize4 <= 0.0009765625 * y4)) return later(point, triangle, out);
     const z4 = s4 * inverse5;
-    const way5 = s4 - s4 * z4 * (1 - 2 * z4);
+    const refined4 = s4 - s4 * z4 * (1 - 2 * z4);
     const rootWide4 = 1.0078125 * inverse5 * (wide) + 8.881784197001252e-16 * sSize4 + 6 * sSize4 * Math.abs(z4 * z4 * z4) + 2.465190328815662e-32 * y4;
-    const distance4 = y4 + (way5 - rootWide4);
-    if (distance4 !== y4 + (way5 + rootWide4)) return later(point, triangle, out);
+    const distance4 = y4 + (refined4 - rootWide4);
+    if (distance4 !== y4 + (refined4 + rootWide4)) return later(point, triangle, out);
     const { on } = out;
     let onX = 0, onY = 0, onZ = 0;
     if (on !== undefined) {
@@ -463,7 +463,7 @@ export function closestOnTriangle(
   const sign8 = (fy * Bz - fz * By) * nx + (fz * Bx - fx * Bz) * ny + (fx * By - fy * Bx) * nz;
   const sign8Error = 1.3587353464611226e-15 * (fSize * BSize * (gSize * eSize)) + 9.332636185032189e-302;
   if (sign4 > sign4Error && sign5 < -sign5Error && sign8 < -sign8Error) {
-    // return nearest(closed(dot(B - t * f, B), dot(way, way) / L), { on: b + t * f, u: area * r, v: area * t });
+    // return nearest(closed(dot(B - t * f, B), dot(moment, moment) / L), { on: b + t * f, u: area * r, v: area * t, });
     const L2 = fx * fx + fy * fy + fz * fz;
     const estimate2 = sign4 / L2;
     const big6 = 134217729 * estimate2;
@@ -570,9 +570,9 @@ export function closestOnTriangle(
     const vb23 = v52 - v51;
     const vt72 = v51 - (v52 - vb23) + (v50 - vb23);
     const vt73 = vt72 + (vt71 + vt69);
-    const way6 = -fx * Bx + -fy * By + -fz * Bz;
-    const correction2 = vt73 + step2 * way6;
-    const wide5 = 4.466807545171451e-23 * ((BSize + v36 * fSize) * BSize) + (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(way6) + (stepError2 + stepSize2) * (5.551115123138909e-16 * (fSize * BSize)) + 4.440892098500626e-16 * Math.abs(correction2);
+    const speed2 = -fx * Bx + -fy * By + -fz * Bz;
+    const correction2 = vt73 + step2 * speed2;
+    const wide5 = 4.466807545171451e-23 * ((BSize + v36 * fSize) * BSize) + (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(speed2) + (stepError2 + stepSize2) * (5.551115123138909e-16 * (fSize * BSize)) + 4.440892098500626e-16 * Math.abs(correction2);
     const y5 = Math.sqrt(v52);
     const big7 = 134217729 * y5;
     const yh5 = big7 - (big7 - y5);
@@ -584,10 +584,10 @@ export function closestOnTriangle(
     const sSize5 = Math.abs(s5);
     if (!(sSize5 <= 0.0009765625 * y5)) return later(point, triangle, out);
     const z5 = s5 * inverse7;
-    const way7 = s5 - s5 * z5 * (1 - 2 * z5);
+    const refined5 = s5 - s5 * z5 * (1 - 2 * z5);
     const rootWide5 = 1.0078125 * inverse7 * (wide5) + 8.881784197001252e-16 * sSize5 + 6 * sSize5 * Math.abs(z5 * z5 * z5) + 2.465190328815662e-32 * y5;
-    const distance5 = y5 + (way7 - rootWide5);
-    if (distance5 !== y5 + (way7 + rootWide5)) return later(point, triangle, out);
+    const distance5 = y5 + (refined5 - rootWide5);
+    if (distance5 !== y5 + (refined5 + rootWide5)) return later(point, triangle, out);
     const { on } = out;
     let onX2 = 0, onY2 = 0, onZ2 = 0;
     if (on !== undefined) {
@@ -710,7 +710,7 @@ export function closestOnTriangle(
   const sign9 = (gy * Cz - gz * Cy) * nx + (gz * Cx - gx * Cz) * ny + (gx * Cy - gy * Cx) * nz;
   const sign9Error = 1.3587353464611226e-15 * (gSize * CSize * (gSize * eSize)) + 9.332636185032189e-302;
   if (sign6 > sign6Error && sign2 < -sign2Error && sign9 < -sign9Error) {
-    // return nearest(closed(dot(A + t * g, A), dot(way, way) / L), { on: a - t * g, u: 0, v: area * t });
+    // return nearest(closed(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t });
     const L3 = gx * gx + gy * gy + gz * gz;
     const estimate4 = -sign2 / L3;
     const big9 = 134217729 * estimate4;
@@ -817,9 +817,9 @@ export function closestOnTriangle(
     const vb38 = v84 - v83;
     const vt117 = v83 - (v84 - vb38) + (v82 - vb38);
     const vt118 = vt117 + (vt116 + vt114);
-    const way8 = gx * Ax + gy * Ay + gz * Az;
-    const correction3 = vt118 + step4 * way8;
-    const wide9 = 4.466807545171451e-23 * ((ASize + v68 * gSize) * ASize) + (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(way8) + (stepError4 + stepSize4) * (5.5511151231379e-16 * (gSize * ASize)) + 4.440892098500626e-16 * Math.abs(correction3);
+    const speed3 = gx * Ax + gy * Ay + gz * Az;
+    const correction3 = vt118 + step4 * speed3;
+    const wide9 = 4.466807545171451e-23 * ((ASize + v68 * gSize) * ASize) + (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(speed3) + (stepError4 + stepSize4) * (5.5511151231379e-16 * (gSize * ASize)) + 4.440892098500626e-16 * Math.abs(correction3);
     const y6 = Math.sqrt(v84);
     const big10 = 134217729 * y6;
     const yh6 = big10 - (big10 - y6);
@@ -831,10 +831,10 @@ export function closestOnTriangle(
     const sSize6 = Math.abs(s6);
     if (!(sSize6 <= 0.0009765625 * y6)) return later(point, triangle, out);
     const z6 = s6 * inverse10;
-    const way9 = s6 - s6 * z6 * (1 - 2 * z6);
+    const refined6 = s6 - s6 * z6 * (1 - 2 * z6);
     const rootWide6 = 1.0078125 * inverse10 * (wide9) + 8.881784197001252e-16 * sSize6 + 6 * sSize6 * Math.abs(z6 * z6 * z6) + 2.465190328815662e-32 * y6;
-    const distance6 = y6 + (way9 - rootWide6);
-    if (distance6 !== y6 + (way9 + rootWide6)) return later(point, triangle, out);
+    const distance6 = y6 + (refined6 - rootWide6);
+    if (distance6 !== y6 + (refined6 + rootWide6)) return later(point, triangle, out);
     const { on } = out;
     let onX3 = 0, onY3 = 0, onZ3 = 0;
     if (on !== undefined) {
@@ -1047,10 +1047,10 @@ export function closestOnTriangle(
   const sSize7 = Math.abs(s7);
   if (!(sSize7 <= 0.0009765625 * y7)) return later(point, triangle, out);
   const z7 = s7 * inverse12;
-  const way10 = s7 - s7 * z7 * (1 - 2 * z7);
+  const refined7 = s7 - s7 * z7 * (1 - 2 * z7);
   const rootWide7 = 1.0078125 * inverse12 * (wide13) + 8.881784197001252e-16 * sSize7 + 6 * sSize7 * Math.abs(z7 * z7 * z7) + 2.465190328815662e-32 * y7;
-  const distance7 = y7 + (way10 - rootWide7);
-  if (distance7 !== y7 + (way10 + rootWide7)) return later(point, triangle, out);
+  const distance7 = y7 + (refined7 - rootWide7);
+  if (distance7 !== y7 + (refined7 + rootWide7)) return later(point, triangle, out);
   const { on } = out;
   let onX4 = 0, onY4 = 0, onZ4 = 0;
   if (on !== undefined) {

@@ -29,7 +29,7 @@ import { rayCone as later } from '../../later/ray-cone.ts';
  *   A: 16.93 * (L * E * (L + r * r))
  *   h: 5.00 * (aSize * cSize)
  *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
- *   steep: 16.93 * (L * E * (L + r * r))
+ *   denominator: 16.93 * (L * E * (L + r * r))
  * @param out filled on a hit; without it only the verdict is computed
  * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
  * @returns whether it hits; false for invalid input
@@ -220,14 +220,14 @@ function rayConeWhole(
   const AError = 1.8794743539351054e-15 * (L * E * (L + r * r));
   if (!(Math.abs(A) > AError)) return later(ray, cone, out, inside);
   const isFlat = A > 0;
-  // const isBelow = depth > steep * L;
+  // const isBelow = depth > denominator * L;
   const up = isFlat ? 1 : -1;
   const B = L * (px * qx + py * qy + pz * qz) - r * r * (w0 * w1);
   const side = isOutside ? -1 : 1;
   const S = L * Math.sqrt(D);
   const depth = up * (A * w0 - B * w1 + side * (w1 * S));
-  const steep = up * A;
-  const sign4 = depth - steep * L;
+  const denominator = up * A;
+  const sign4 = depth - denominator * L;
   const v5 = A * w0 - B * w1 + side * (w1 * S);
   const v7 = w1 * S;
   const v8 = Math.sqrt(D);
@@ -241,7 +241,7 @@ function rayConeWhole(
   const vError7 = 1.0000000000009095 * (depthError + 2.545608168715538e-15 * (L * E * (L + r * r) * L)) + 1.1102230246261663e-16 * Math.abs(sign4);
   if (!(Math.abs(sign4) > vError7)) return later(ray, cone, out, inside);
   const isBelow = sign4 > 0;
-  // It comes in or goes out by the base if the side is met below it, or is not met on that way.
+  // It comes in or goes out by the base if the side is met below it, or is not met in that direction.
   // if (side * w1 > 0 && (!isFlat || isBelow))
   const sign5 = side * w1;
   const sign5Error = 4.440892098513753e-16 * (aSize * dSize);
@@ -505,30 +505,30 @@ function rayConeWhole(
     return true;
   }
   if (!(sign5 < -sign5Error || (isFlat && !isBelow))) return later(ray, cone, out, inside);
-  // if (isOutside && (isBelow || depth < 0 || way < 0))
-  const way = up * (side * S - B);
+  // if (isOutside && (isBelow || depth < 0 || numerator < 0))
+  const numerator = up * (side * S - B);
   const v35 = side * S - B;
   const vError9 = SError;
   const vError10 = 1.0000000000009095 * (vError9 + 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))) + 1.1102230246261663e-16 * Math.abs(v35);
-  const wayError = vError10;
-  if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && way < -wayError)) return false;
-  if (!(!isOutside || (!isBelow && depth > depthError && way > wayError))) return later(ray, cone, out, inside);
+  const numeratorError = vError10;
+  if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && numerator < -numeratorError)) return false;
+  if (!(!isOutside || (!isBelow && depth > depthError && numerator > numeratorError))) return later(ray, cone, out, inside);
   // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
-    const t3 = way / steep;
-    if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(steep))) return later(ray, cone, out, inside);
-    const vError11 = 1.001953125 * (wayError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(steep) + 1.1102230246261663e-16 * Math.abs(t3);
+    const t3 = numerator / denominator;
+    if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(denominator))) return later(ray, cone, out, inside);
+    const vError11 = 1.001953125 * (numeratorError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(denominator) + 1.1102230246261663e-16 * Math.abs(t3);
     const tError2 = vError11;
     if (t3 + tError2 < tMax) return true;
     if (t3 - tError2 > tMax) return false;
     return later(ray, cone, out, inside);
   }
-  const t02 = way / steep;
+  const t02 = numerator / denominator;
   const t02Size = Math.abs(t02);
   if (!(t02Size >= 7.888609052210118e-31 && t02Size <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
-  const k0 = depth / (steep * L);
+  const k0 = depth / (denominator * L);
   const yxb = yx - ox;
   const yxt = ox - (yx - yxb) - (apexx + yxb);
   const t02s = 134217729 * t02;

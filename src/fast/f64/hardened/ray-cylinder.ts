@@ -154,7 +154,7 @@ export function rayCylinder(
   const isAbove = sign3 > 0;
   // if (isBelow || isAbove)
   if (isBelow || isAbove) {
-    // There it meets the plane of a cap on its way, where h, the height over c, is 0; g is v times the way from c.
+    // There it meets the plane of a cap in its direction, where h, the height over c, is 0; g is v times the displacement from c.
     // if (isOutside && (isBelow ? v < 0 : v > 0))
     const v2Error = 4.440892098509714e-16 * (eSize * dSize);
     if ((isOutside && isBelow && v2 < -v2Error) || (isOutside && !isBelow && v2 > v2Error)) return false;
@@ -420,25 +420,25 @@ export function rayCylinder(
     }
     return true;
   }
-  // if (isOutside && way < 0)
-  const way = side * R - B;
+  // if (isOutside && numerator < 0)
+  const numerator = side * R - B;
   const vError7 = RError;
-  const wayError = 1.0000000000009095 * (vError7 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(way);
-  if (isOutside && way < -wayError) return false;
-  if (!(!isOutside || way > wayError)) return later(ray, cylinder, out, inside);
+  const numeratorError = 1.0000000000009095 * (vError7 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(numerator);
+  if (isOutside && numerator < -numeratorError) return false;
+  if (!(!isOutside || numerator > numeratorError)) return later(ray, cylinder, out, inside);
   // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
-    const t3 = way / A;
+    const t3 = numerator / A;
     if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ray, cylinder, out, inside);
-    const vError8 = 1.001953125 * (wayError + Math.abs(t3) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(t3);
+    const vError8 = 1.001953125 * (numeratorError + Math.abs(t3) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(t3);
     const tError2 = vError8;
     if (t3 + tError2 < tMax) return true;
     if (t3 - tError2 > tMax) return false;
     return later(ray, cylinder, out, inside);
   }
-  const t02 = way / A;
+  const t02 = numerator / A;
   const t02Size = Math.abs(t02);
   if (!(t02Size >= 7.888609052210118e-31 && t02Size <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
   const k0 = height / (A * L);

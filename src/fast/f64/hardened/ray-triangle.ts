@@ -144,34 +144,34 @@ function rayTriangleWhole(
   const isFront = D > 0;
   // if (side === 'front' ? !isFront : side === 'back' && isFront)
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return false;
-  // if (way * U < 0)
-  const way = 2 * +isFront - 1;
+  // if (sign * U < 0)
+  const sign = 2 * +isFront - 1;
   const U2 = mx * px + my * py + mz * pz;
-  const sign = way * U2;
-  const signError = 8.287148745040305e-16 * (mSize * (dSize * fSize));
-  if (sign < -signError) return false;
-  if (!(sign > signError)) return later(ray, triangle, out, side);
-  // if (way * V < 0)
+  const sign2 = sign * U2;
+  const sign2Error = 8.287148745040305e-16 * (mSize * (dSize * fSize));
+  if (sign2 < -sign2Error) return false;
+  if (!(sign2 > sign2Error)) return later(ray, triangle, out, side);
+  // if (sign * V < 0)
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
   const V2 = dx * qx + dy * qy + dz * qz;
-  const sign2 = way * V2;
-  const sign2Error = 8.459011269254069e-16 * (dSize * (mSize * eSize));
-  if (sign2 < -sign2Error) return false;
-  if (!(sign2 > sign2Error)) return later(ray, triangle, out, side);
-  // if (way * W < 0)
-  const W2 = D - U2 - V2;
-  const sign3 = way * W2;
-  const sign3Error = 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize));
+  const sign3 = sign * V2;
+  const sign3Error = 8.459011269254069e-16 * (dSize * (mSize * eSize));
   if (sign3 < -sign3Error) return false;
   if (!(sign3 > sign3Error)) return later(ray, triangle, out, side);
-  // if (way * S < 0)
-  const S = fx * qx + fy * qy + fz * qz;
-  const sign4 = way * S;
-  const sign4Error = 9.569234293883265e-16 * (fSize * (mSize * eSize));
+  // if (sign * W < 0)
+  const W2 = D - U2 - V2;
+  const sign4 = sign * W2;
+  const sign4Error = 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize));
   if (sign4 < -sign4Error) return false;
   if (!(sign4 > sign4Error)) return later(ray, triangle, out, side);
+  // if (sign * S < 0)
+  const S = fx * qx + fy * qy + fz * qz;
+  const sign5 = sign * S;
+  const sign5Error = 9.569234293883265e-16 * (fSize * (mSize * eSize));
+  if (sign5 < -sign5Error) return false;
+  if (!(sign5 > sign5Error)) return later(ray, triangle, out, side);
   // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, triangle, out, side);
   if (out === undefined) {

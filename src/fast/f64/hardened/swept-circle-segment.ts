@@ -108,7 +108,7 @@ export function sweptCircleSegment(
   const fError = 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L);
   if (!(Math.abs(f) > fError)) return later(ball, motion, segment, out, inside);
   const isOutside = f > 0;
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = n * q;
   const g = isPast ? wx * dx + wy * dy : B;
@@ -509,7 +509,7 @@ function circleUntilToSegment(
   const fError = 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L);
   if (!(Math.abs(f) > fError)) return later(ball, motion, segment, out, inside);
   const isOutside = f > 0;
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = n * q;
   const g = isPast ? wx * difference + wy * difference2 : B;
@@ -911,7 +911,7 @@ function circleAlongToSegment(
   const fError = 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L);
   if (!(Math.abs(f) > fError)) return later(ball, motion, segment, out, inside);
   const isOutside = f > 0;
-  // The distance is convex along the way: where it grows at the start it grows from there on.
+  // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = n * q;
   const g = isPast ? wx * dx + wy * dy : B;

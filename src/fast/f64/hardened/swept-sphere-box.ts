@@ -1174,7 +1174,7 @@ export function sweptSphereBox(
     const low69 = lost53 + (Q * QLow + QLow * Q);
     const sum123 = p53 + low69;
     const rest183 = low69 - (sum123 - p53);
-    const offWay = 3.1 * (Q * offGap + 6.902532920683853e-31 * (Q * R));
+    const offArm = 3.1 * (Q * offGap + 6.902532920683853e-31 * (Q * R));
     {
       const s55 = 134217729 * cx;
       const high55 = s55 - (s55 - cx);
@@ -1232,7 +1232,7 @@ export function sweptSphereBox(
         const p57 = quotient4 * sum122;
         const lost57 = rest197 * rest198 - (p57 - high61 * high62 - rest197 * high62 - high61 * rest198);
         const rest199 = (sum130 - p57 - lost57 + rest196 - quotient4 * rest182) / sum122;
-        const wide = 1.01 * (offWay / sum122) + 8.881784197001252e-16 * Math.abs(rest199) + 3.1554436208840472e-30;
+        const wide = 1.01 * (offArm / sum122) + 8.881784197001252e-16 * Math.abs(rest199) + 3.1554436208840472e-30;
         const sure = quotient4 + (rest199 - wide);
         if (!(sure === quotient4 + (rest199 + wide) && Math.abs(sure) >= 4.909093465297727e-91)) return later(ball, motion, box, out, inside);
         nx = sure;
@@ -1262,7 +1262,7 @@ export function sweptSphereBox(
         const v64 = sum132 - sum131;
         const rest206 = sum131 - (sum132 - v64) + (less20 - v64);
         const rest207 = rest202 + (rest206 - rest205);
-        const wide = wideStep * Math.abs(dx) + 3.1554436208840472e-30 * (Math.abs(ox) + t * Math.abs(dx)) + 1.01 * (offWay / sum123) + 3.1554436208840472e-30 * (R / Q) + 8.881784197001252e-16 * (Math.abs(rest202) + Math.abs(rest207));
+        const wide = wideStep * Math.abs(dx) + 3.1554436208840472e-30 * (Math.abs(ox) + t * Math.abs(dx)) + 1.01 * (offArm / sum123) + 3.1554436208840472e-30 * (R / Q) + 8.881784197001252e-16 * (Math.abs(rest202) + Math.abs(rest207));
         const sure = sum132 + (rest207 - wide);
         if (!(sure === sum132 + (rest207 + wide) && Math.abs(sure) >= 4.909093465297727e-91)) return later(ball, motion, box, out, inside);
         px = sure;
@@ -1325,7 +1325,7 @@ export function sweptSphereBox(
         const p63 = quotient6 * sum122;
         const lost63 = rest221 * rest222 - (p63 - high72 * high73 - rest221 * high73 - high72 * rest222);
         const rest223 = (sum139 - p63 - lost63 + rest220 - quotient6 * rest182) / sum122;
-        const wide = 1.01 * (offWay / sum122) + 8.881784197001252e-16 * Math.abs(rest223) + 3.1554436208840472e-30;
+        const wide = 1.01 * (offArm / sum122) + 8.881784197001252e-16 * Math.abs(rest223) + 3.1554436208840472e-30;
         const sure = quotient6 + (rest223 - wide);
         if (!(sure === quotient6 + (rest223 + wide) && Math.abs(sure) >= 4.909093465297727e-91)) return later(ball, motion, box, out, inside);
         ny = sure;
@@ -1355,7 +1355,7 @@ export function sweptSphereBox(
         const v68 = sum141 - sum140;
         const rest230 = sum140 - (sum141 - v68) + (less21 - v68);
         const rest231 = rest226 + (rest230 - rest229);
-        const wide = wideStep * Math.abs(dy) + 3.1554436208840472e-30 * (Math.abs(oy) + t * Math.abs(dy)) + 1.01 * (offWay / sum123) + 3.1554436208840472e-30 * (R / Q) + 8.881784197001252e-16 * (Math.abs(rest226) + Math.abs(rest231));
+        const wide = wideStep * Math.abs(dy) + 3.1554436208840472e-30 * (Math.abs(oy) + t * Math.abs(dy)) + 1.01 * (offArm / sum123) + 3.1554436208840472e-30 * (R / Q) + 8.881784197001252e-16 * (Math.abs(rest226) + Math.abs(rest231));
         const sure = sum141 + (rest231 - wide);
         if (!(sure === sum141 + (rest231 + wide) && Math.abs(sure) >= 4.909093465297727e-91)) return later(ball, motion, box, out, inside);
         py = sure;
@@ -1418,7 +1418,7 @@ export function sweptSphereBox(
         const p69 = quotient8 * sum122;
         const lost69 = rest245 * rest246 - (p69 - high83 * high84 - rest245 * high84 - high83 * rest246);
         const rest247 = (sum148 - p69 - lost69 + rest244 - quotient8 * rest182) / sum122;
-        const wide = 1.01 * (offWay / sum122) + 8.881784197001252e-16 * Math.abs(rest247) + 3.1554436208840472e-30;
+        const wide = 1.01 * (offArm / sum122) + 8.881784197001252e-16 * Math.abs(rest247) + 3.1554436208840472e-30;
         const sure = quotient8 + (rest247 - wide);
         if (!(sure === quotient8 + (rest247 + wide) && Math.abs(sure) >= 4.909093465297727e-91)) return later(ball, motion, box, out, inside);
         nz = sure;
@@ -1448,7 +1448,7 @@ export function sweptSphereBox(
         const v72 = sum150 - sum149;
         const rest254 = sum149 - (sum150 - v72) + (less22 - v72);
         const rest255 = rest250 + (rest254 - rest253);
-        const wide = wideStep * Math.abs(dz) + 3.1554436208840472e-30 * (Math.abs(oz) + t * Math.abs(dz)) + 1.01 * (offWay / sum123) + 3.1554436208840472e-30 * (R / Q) + 8.881784197001252e-16 * (Math.abs(rest250) + Math.abs(rest255));
+        const wide = wideStep * Math.abs(dz) + 3.1554436208840472e-30 * (Math.abs(oz) + t * Math.abs(dz)) + 1.01 * (offArm / sum123) + 3.1554436208840472e-30 * (R / Q) + 8.881784197001252e-16 * (Math.abs(rest250) + Math.abs(rest255));
         const sure = sum150 + (rest255 - wide);
         if (!(sure === sum150 + (rest255 + wide) && Math.abs(sure) >= 4.909093465297727e-91)) return later(ball, motion, box, out, inside);
         pz = sure;

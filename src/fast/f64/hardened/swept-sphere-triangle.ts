@@ -665,8 +665,8 @@ export function sweptSphereTriangle(
   const alongEz2 = Ax * ey - Ay * ex;
   const K = wx * alongEx2 + wy * alongEy2 + wz * alongEz2;
   const L = ex * ex + ey * ey + ez * ez;
-  const way = Math.sqrt(L * D);
-  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * way;
+  const rootLD = Math.sqrt(L * D);
+  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
   // const isPast = about(height - W * L) > 0;
   const v49 = height - W * L;
@@ -683,7 +683,7 @@ export function sweptSphereTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v50: number;
   if (isNear) {
     let v51: number;
@@ -691,7 +691,7 @@ export function sweptSphereTriangle(
       const beta = xx * dx + xy * dy + xz * dz;
       v51 = (-Math.sqrt(delta) - beta) / alpha;
     } else {
-      v51 = (-way - K) / W;
+      v51 = (-rootLD - K) / W;
     }
     v50 = v51;
   } else {
@@ -711,8 +711,8 @@ export function sweptSphereTriangle(
   const alongFz2 = Bx * fy - By * fx;
   const K2 = wx2 * alongFx2 + wy2 * alongFy2 + wz2 * alongFz2;
   const L2 = fx * fx + fy * fy + fz * fz;
-  const way2 = Math.sqrt(L2 * D2);
-  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * way2;
+  const rootLD2 = Math.sqrt(L2 * D2);
+  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
   // const isPast = about(height - W * L) > 0;
   const v52 = height2 - W2 * L2;
@@ -728,7 +728,7 @@ export function sweptSphereTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v53: number;
   if (isNear2) {
     let v54: number;
@@ -736,7 +736,7 @@ export function sweptSphereTriangle(
       const beta2 = xx2 * dx + xy2 * dy + xz2 * dz;
       v54 = (-Math.sqrt(delta2) - beta2) / alpha;
     } else {
-      v54 = (-way2 - K2) / W2;
+      v54 = (-rootLD2 - K2) / W2;
     }
     v53 = v54;
   } else {
@@ -756,8 +756,8 @@ export function sweptSphereTriangle(
   const alongGz2 = Cx * gy - Cy * gx;
   const K3 = wx3 * alongGx2 + wy3 * alongGy2 + wz3 * alongGz2;
   const L3 = gx * gx + gy * gy + gz * gz;
-  const way3 = Math.sqrt(L3 * D3);
-  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * way3;
+  const rootLD3 = Math.sqrt(L3 * D3);
+  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
   // const isPast = about(height - W * L) > 0;
   const v55 = height3 - W3 * L3;
@@ -773,7 +773,7 @@ export function sweptSphereTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v56: number;
   if (isNear3) {
     let v57: number;
@@ -781,7 +781,7 @@ export function sweptSphereTriangle(
       const beta3 = xx3 * dx + xy3 * dy + xz3 * dz;
       v57 = (-Math.sqrt(delta3) - beta3) / alpha;
     } else {
-      v57 = (-way3 - K3) / W3;
+      v57 = (-rootLD3 - K3) / W3;
     }
     v56 = v57;
   } else {
@@ -888,14 +888,14 @@ export function sweptSphereTriangle(
   const s = Ex * mx + Ey * my + Ez * mz;
   const K4 = wx4 * (my * Ez - mz * Ey) + wy4 * (mz * Ex - mx * Ez) + wz4 * (mx * Ey - my * Ex);
   const v64 = Ex * dx + Ey * dy + Ez * dz;
-  const way4 = Math.sqrt(L4 * D4);
-  const height7 = W4 * s - K4 * v64 - v64 * way4;
-  const v65 = v64 * way4;
+  const rootLD4 = Math.sqrt(L4 * D4);
+  const height7 = W4 * s - K4 * v64 - v64 * rootLD4;
+  const v65 = v64 * rootLD4;
   const v66 = L4 * D4;
   const vError19 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v66);
   if (!(1024 * vError19 <= v66)) return later(ball, motion, triangle, out, inside);
-  const wayError = 0.5009765625 * vError19 / way4 + 1.1102230246261663e-16 * Math.abs(way4);
-  const vError20 = 1.0000000000009095 * (Math.abs(v64) * wayError + (Math.abs(way4) + wayError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v65);
+  const rootLDError = 0.5009765625 * vError19 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
+  const vError20 = 1.0000000000009095 * (Math.abs(v64) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v65);
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)) + vError20) + 1.1102230246261663e-16 * Math.abs(height7);
   if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
   const isBelow4 = height7 < 0;
@@ -960,10 +960,10 @@ export function sweptSphereTriangle(
       const vError25 = 1.001953125 * (vError24 + Math.abs(v68) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v68);
       estimateError = vError25;
     } else {
-      const v72 = (-way4 - K4) / W4;
+      const v72 = (-rootLD4 - K4) / W4;
       estimate = v72;
-      const v73 = -way4 - K4;
-      const vError26 = wayError;
+      const v73 = -rootLD4 - K4;
+      const vError26 = rootLDError;
       const vError27 = 1.0000000000009095 * (vError26 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v73);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError28 = 1.001953125 * (vError27 + Math.abs(v72) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v72);
@@ -1001,10 +1001,10 @@ export function sweptSphereTriangle(
       const vError34 = 1.001953125 * (vError33 + Math.abs(v78) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v78);
       estimate2Error = vError34;
     } else {
-      const v82 = (-way4 - K4) / W4;
+      const v82 = (-rootLD4 - K4) / W4;
       estimate2 = v82;
-      const v83 = -way4 - K4;
-      const vError35 = wayError;
+      const v83 = -rootLD4 - K4;
+      const vError35 = rootLDError;
       const vError36 = 1.0000000000009095 * (vError35 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v83);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError37 = 1.001953125 * (vError36 + Math.abs(v82) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v82);
@@ -1041,10 +1041,10 @@ export function sweptSphereTriangle(
     const vError43 = 1.001953125 * (vError42 + Math.abs(v88) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v88);
     estimate3Error = vError43;
   } else {
-    const v92 = (-way4 - K4) / W4;
+    const v92 = (-rootLD4 - K4) / W4;
     estimate3 = v92;
-    const v93 = -way4 - K4;
-    const vError44 = wayError;
+    const v93 = -rootLD4 - K4;
+    const vError44 = rootLDError;
     const vError45 = 1.0000000000009095 * (vError44 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v93);
     if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
     const vError46 = 1.001953125 * (vError45 + Math.abs(v92) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v92);
@@ -2029,8 +2029,8 @@ function sphereUntilToTriangle(
   const alongEz2 = Ax * ey2 - Ay * ex2;
   const K = wx * alongEx2 + wy * alongEy2 + wz * alongEz2;
   const L = ex2 * ex2 + ey2 * ey2 + ez2 * ez2;
-  const way = Math.sqrt(L * D);
-  const height = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3) - (ex2 * difference + ey2 * difference2 + ez2 * difference3) * way;
+  const rootLD = Math.sqrt(L * D);
+  const height = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3) - (ex2 * difference + ey2 * difference2 + ez2 * difference3) * rootLD;
   const isBelow = height < 0;
   // const isPast = about(height - W * L) > 0;
   const v49 = height - W * L;
@@ -2047,7 +2047,7 @@ function sphereUntilToTriangle(
   const apartz = xx * difference2 - xy * difference;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v50: number;
   if (isNear) {
     let v51: number;
@@ -2055,7 +2055,7 @@ function sphereUntilToTriangle(
       const beta = xx * difference + xy * difference2 + xz * difference3;
       v51 = (-Math.sqrt(delta) - beta) / alpha;
     } else {
-      v51 = (-way - K) / W;
+      v51 = (-rootLD - K) / W;
     }
     v50 = v51;
   } else {
@@ -2075,8 +2075,8 @@ function sphereUntilToTriangle(
   const alongFz2 = Bx * fy - By * fx;
   const K2 = wx2 * alongFx2 + wy2 * alongFy2 + wz2 * alongFz2;
   const L2 = fx * fx + fy * fy + fz * fz;
-  const way2 = Math.sqrt(L2 * D2);
-  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3) - (fx * difference + fy * difference2 + fz * difference3) * way2;
+  const rootLD2 = Math.sqrt(L2 * D2);
+  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3) - (fx * difference + fy * difference2 + fz * difference3) * rootLD2;
   const isBelow2 = height2 < 0;
   // const isPast = about(height - W * L) > 0;
   const v52 = height2 - W2 * L2;
@@ -2092,7 +2092,7 @@ function sphereUntilToTriangle(
   const apartz2 = xx2 * difference2 - xy2 * difference;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v53: number;
   if (isNear2) {
     let v54: number;
@@ -2100,7 +2100,7 @@ function sphereUntilToTriangle(
       const beta2 = xx2 * difference + xy2 * difference2 + xz2 * difference3;
       v54 = (-Math.sqrt(delta2) - beta2) / alpha;
     } else {
-      v54 = (-way2 - K2) / W2;
+      v54 = (-rootLD2 - K2) / W2;
     }
     v53 = v54;
   } else {
@@ -2120,8 +2120,8 @@ function sphereUntilToTriangle(
   const alongGz2 = Cx * gy - Cy * gx;
   const K3 = wx3 * alongGx2 + wy3 * alongGy2 + wz3 * alongGz2;
   const L3 = gx * gx + gy * gy + gz * gz;
-  const way3 = Math.sqrt(L3 * D3);
-  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3) - (gx * difference + gy * difference2 + gz * difference3) * way3;
+  const rootLD3 = Math.sqrt(L3 * D3);
+  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3) - (gx * difference + gy * difference2 + gz * difference3) * rootLD3;
   const isBelow3 = height3 < 0;
   // const isPast = about(height - W * L) > 0;
   const v55 = height3 - W3 * L3;
@@ -2137,7 +2137,7 @@ function sphereUntilToTriangle(
   const apartz3 = xx3 * difference2 - xy3 * difference;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v56: number;
   if (isNear3) {
     let v57: number;
@@ -2145,7 +2145,7 @@ function sphereUntilToTriangle(
       const beta3 = xx3 * difference + xy3 * difference2 + xz3 * difference3;
       v57 = (-Math.sqrt(delta3) - beta3) / alpha;
     } else {
-      v57 = (-way3 - K3) / W3;
+      v57 = (-rootLD3 - K3) / W3;
     }
     v56 = v57;
   } else {
@@ -2252,14 +2252,14 @@ function sphereUntilToTriangle(
   const s = Ex * mx + Ey * my + Ez * mz;
   const K4 = wx4 * (my * Ez - mz * Ey) + wy4 * (mz * Ex - mx * Ez) + wz4 * (mx * Ey - my * Ex);
   const v64 = Ex * difference + Ey * difference2 + Ez * difference3;
-  const way4 = Math.sqrt(L4 * D4);
-  const height7 = W4 * s - K4 * v64 - v64 * way4;
-  const v65 = v64 * way4;
+  const rootLD4 = Math.sqrt(L4 * D4);
+  const height7 = W4 * s - K4 * v64 - v64 * rootLD4;
+  const v65 = v64 * rootLD4;
   const v66 = L4 * D4;
   const vError19 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v66);
   if (!(1024 * vError19 <= v66)) return later(ball, motion, triangle, out, inside);
-  const wayError = 0.5009765625 * vError19 / way4 + 1.1102230246261663e-16 * Math.abs(way4);
-  const vError20 = 1.0000000000009095 * (Math.abs(v64) * wayError + (Math.abs(way4) + wayError) * (5.5511151231379e-16 * (ESize * size))) + 1.1102230246261663e-16 * Math.abs(v65);
+  const rootLDError = 0.5009765625 * vError19 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
+  const vError20 = 1.0000000000009095 * (Math.abs(v64) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (5.5511151231379e-16 * (ESize * size))) + 1.1102230246261663e-16 * Math.abs(v65);
   const heightError = 1.0000000000009095 * (2.135891463703931e-15 * (alpha * L4 * (ESize * mSize) + size * ESize * (mSize * ESize) * (ESize * size)) + vError20) + 1.1102230246261663e-16 * Math.abs(height7);
   if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
   const isBelow4 = height7 < 0;
@@ -2324,10 +2324,10 @@ function sphereUntilToTriangle(
       const vError25 = 1.001953125 * (vError24 + Math.abs(v68) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v68);
       estimateError = vError25;
     } else {
-      const v72 = (-way4 - K4) / W4;
+      const v72 = (-rootLD4 - K4) / W4;
       estimate = v72;
-      const v73 = -way4 - K4;
-      const vError26 = wayError;
+      const v73 = -rootLD4 - K4;
+      const vError26 = rootLDError;
       const vError27 = 1.0000000000009095 * (vError26 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v73);
       if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError28 = 1.001953125 * (vError27 + Math.abs(v72) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v72);
@@ -2365,10 +2365,10 @@ function sphereUntilToTriangle(
       const vError34 = 1.001953125 * (vError33 + Math.abs(v78) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v78);
       estimate2Error = vError34;
     } else {
-      const v82 = (-way4 - K4) / W4;
+      const v82 = (-rootLD4 - K4) / W4;
       estimate2 = v82;
-      const v83 = -way4 - K4;
-      const vError35 = wayError;
+      const v83 = -rootLD4 - K4;
+      const vError35 = rootLDError;
       const vError36 = 1.0000000000009095 * (vError35 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v83);
       if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError37 = 1.001953125 * (vError36 + Math.abs(v82) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v82);
@@ -2405,10 +2405,10 @@ function sphereUntilToTriangle(
     const vError43 = 1.001953125 * (vError42 + Math.abs(v88) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v88);
     estimate3Error = vError43;
   } else {
-    const v92 = (-way4 - K4) / W4;
+    const v92 = (-rootLD4 - K4) / W4;
     estimate3 = v92;
-    const v93 = -way4 - K4;
-    const vError44 = wayError;
+    const v93 = -rootLD4 - K4;
+    const vError44 = rootLDError;
     const vError45 = 1.0000000000009095 * (vError44 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v93);
     if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
     const vError46 = 1.001953125 * (vError45 + Math.abs(v92) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v92);
@@ -3395,8 +3395,8 @@ function sphereAlongToTriangle(
   const alongEz2 = Ax * ey - Ay * ex;
   const K = wx * alongEx2 + wy * alongEy2 + wz * alongEz2;
   const L = ex * ex + ey * ey + ez * ez;
-  const way = Math.sqrt(L * D);
-  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * way;
+  const rootLD = Math.sqrt(L * D);
+  const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
   // const isPast = about(height - W * L) > 0;
   const v49 = height - W * L;
@@ -3413,7 +3413,7 @@ function sphereAlongToTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v50: number;
   if (isNear) {
     let v51: number;
@@ -3421,7 +3421,7 @@ function sphereAlongToTriangle(
       const beta = xx * dx + xy * dy + xz * dz;
       v51 = (-Math.sqrt(delta) - beta) / alpha;
     } else {
-      v51 = (-way - K) / W;
+      v51 = (-rootLD - K) / W;
     }
     v50 = v51;
   } else {
@@ -3441,8 +3441,8 @@ function sphereAlongToTriangle(
   const alongFz2 = Bx * fy - By * fx;
   const K2 = wx2 * alongFx2 + wy2 * alongFy2 + wz2 * alongFz2;
   const L2 = fx * fx + fy * fy + fz * fz;
-  const way2 = Math.sqrt(L2 * D2);
-  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * way2;
+  const rootLD2 = Math.sqrt(L2 * D2);
+  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
   // const isPast = about(height - W * L) > 0;
   const v52 = height2 - W2 * L2;
@@ -3458,7 +3458,7 @@ function sphereAlongToTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v53: number;
   if (isNear2) {
     let v54: number;
@@ -3466,7 +3466,7 @@ function sphereAlongToTriangle(
       const beta2 = xx2 * dx + xy2 * dy + xz2 * dz;
       v54 = (-Math.sqrt(delta2) - beta2) / alpha;
     } else {
-      v54 = (-way2 - K2) / W2;
+      v54 = (-rootLD2 - K2) / W2;
     }
     v53 = v54;
   } else {
@@ -3486,8 +3486,8 @@ function sphereAlongToTriangle(
   const alongGz2 = Cx * gy - Cy * gx;
   const K3 = wx3 * alongGx2 + wy3 * alongGy2 + wz3 * alongGz2;
   const L3 = gx * gx + gy * gy + gz * gz;
-  const way3 = Math.sqrt(L3 * D3);
-  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * way3;
+  const rootLD3 = Math.sqrt(L3 * D3);
+  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
   // const isPast = about(height - W * L) > 0;
   const v55 = height3 - W3 * L3;
@@ -3503,7 +3503,7 @@ function sphereAlongToTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-way - K) / W) : far);
+  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v56: number;
   if (isNear3) {
     let v57: number;
@@ -3511,7 +3511,7 @@ function sphereAlongToTriangle(
       const beta3 = xx3 * dx + xy3 * dy + xz3 * dz;
       v57 = (-Math.sqrt(delta3) - beta3) / alpha;
     } else {
-      v57 = (-way3 - K3) / W3;
+      v57 = (-rootLD3 - K3) / W3;
     }
     v56 = v57;
   } else {
@@ -3618,14 +3618,14 @@ function sphereAlongToTriangle(
   const s = Ex * mx + Ey * my + Ez * mz;
   const K4 = wx4 * (my * Ez - mz * Ey) + wy4 * (mz * Ex - mx * Ez) + wz4 * (mx * Ey - my * Ex);
   const v64 = Ex * dx + Ey * dy + Ez * dz;
-  const way4 = Math.sqrt(L4 * D4);
-  const height7 = W4 * s - K4 * v64 - v64 * way4;
-  const v65 = v64 * way4;
+  const rootLD4 = Math.sqrt(L4 * D4);
+  const height7 = W4 * s - K4 * v64 - v64 * rootLD4;
+  const v65 = v64 * rootLD4;
   const v66 = L4 * D4;
   const vError19 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v66);
   if (!(1024 * vError19 <= v66)) return later(ball, motion, triangle, out, inside);
-  const wayError = 0.5009765625 * vError19 / way4 + 1.1102230246261663e-16 * Math.abs(way4);
-  const vError20 = 1.0000000000009095 * (Math.abs(v64) * wayError + (Math.abs(way4) + wayError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v65);
+  const rootLDError = 0.5009765625 * vError19 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
+  const vError20 = 1.0000000000009095 * (Math.abs(v64) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v65);
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)) + vError20) + 1.1102230246261663e-16 * Math.abs(height7);
   if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
   const isBelow4 = height7 < 0;
@@ -3690,10 +3690,10 @@ function sphereAlongToTriangle(
       const vError25 = 1.001953125 * (vError24 + Math.abs(v68) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v68);
       estimateError = vError25;
     } else {
-      const v72 = (-way4 - K4) / W4;
+      const v72 = (-rootLD4 - K4) / W4;
       estimate = v72;
-      const v73 = -way4 - K4;
-      const vError26 = wayError;
+      const v73 = -rootLD4 - K4;
+      const vError26 = rootLDError;
       const vError27 = 1.0000000000009095 * (vError26 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v73);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError28 = 1.001953125 * (vError27 + Math.abs(v72) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v72);
@@ -3731,10 +3731,10 @@ function sphereAlongToTriangle(
       const vError34 = 1.001953125 * (vError33 + Math.abs(v78) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v78);
       estimate2Error = vError34;
     } else {
-      const v82 = (-way4 - K4) / W4;
+      const v82 = (-rootLD4 - K4) / W4;
       estimate2 = v82;
-      const v83 = -way4 - K4;
-      const vError35 = wayError;
+      const v83 = -rootLD4 - K4;
+      const vError35 = rootLDError;
       const vError36 = 1.0000000000009095 * (vError35 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v83);
       if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
       const vError37 = 1.001953125 * (vError36 + Math.abs(v82) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v82);
@@ -3771,10 +3771,10 @@ function sphereAlongToTriangle(
     const vError43 = 1.001953125 * (vError42 + Math.abs(v88) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v88);
     estimate3Error = vError43;
   } else {
-    const v92 = (-way4 - K4) / W4;
+    const v92 = (-rootLD4 - K4) / W4;
     estimate3 = v92;
-    const v93 = -way4 - K4;
-    const vError44 = wayError;
+    const v93 = -rootLD4 - K4;
+    const vError44 = rootLDError;
     const vError45 = 1.0000000000009095 * (vError44 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v93);
     if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
     const vError46 = 1.001953125 * (vError45 + Math.abs(v92) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v92);
