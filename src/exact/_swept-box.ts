@@ -138,10 +138,10 @@ interface Crossing {
 /** Where the centre crosses the plane of a face, at the start or after it, in order. */
 function crossingsOf(axes: readonly Axis[]): Crossing[] {
   const all = axes.flatMap(({ low, high, v }, k): Crossing[] => {
-    const way = sign(v);
-    if (way === 0) return [];
+    const sense = sign(v);
+    if (sense === 0) return [];
     const crossing = (num: Real, to: Side): Crossing => ({ t: { num, den: v.abs() }, k, to });
-    return way > 0
+    return sense > 0
       ? [crossing(low, 0), crossing(negate(high), 1)]
       : [crossing(high, 0), crossing(negate(low), -1)];
   });
@@ -167,8 +167,8 @@ export const atStart: Fraction = { num: zero, den: one };
 /** Whether f fell before the start, and neither rises nor falls there: then the start is where it is least, and no t before. */
 const fellBefore = (axes: readonly Axis[]): boolean =>
   axes.some(({ low, high, v }) => {
-    const way = sign(v);
-    return way !== 0 && (sign(low) > 0 || sign(high) > 0 || sign(way > 0 ? low : high) === 0);
+    const sense = sign(v);
+    return sense !== 0 && (sign(low) > 0 || sign(high) > 0 || sign(sense > 0 ? low : high) === 0);
   });
 
 /** tMax as a fraction in the units of t. */

@@ -62,14 +62,14 @@ const nothing: Fraction = { num: zero, den: one };
 /** The first point at t ≥ 0; the limit is not looked at. */
 export function meetTriangle(terms: TriangleTerms, side: Side): Meeting | undefined {
   const { line, corners, n, slope, height, weights } = terms;
-  const way = sign(slope);
-  if ((side === 'front' && way >= 0) || (side === 'back' && way <= 0)) return undefined;
+  const sense = sign(slope);
+  if ((side === 'front' && sense >= 0) || (side === 'back' && sense <= 0)) return undefined;
   if (isZero(n)) {
     const t = meetSegment(line.d, corners);
     return t && { t, u: nothing, v: nothing, touching: true };
   }
-  if (way === 0) return sign(height) === 0 ? meetInPlane(terms) : undefined;
-  if (way * sign(height) < 0 || weights.some((w) => way * sign(w) < 0)) return undefined;
+  if (sense === 0) return sign(height) === 0 ? meetInPlane(terms) : undefined;
+  if (sense * sign(height) < 0 || weights.some((w) => sense * sign(w) < 0)) return undefined;
   const [, u, v] = weights;
   const touching = weights.some((w) => sign(w) === 0);
   return { t: over(height, slope), u: over(u, slope), v: over(v, slope), touching };

@@ -130,9 +130,9 @@ export function boxBoxDerivation(one: BoxBoxCase): string[] {
   return [
     `Exactly (to ${digits} digits; the signs are exact): of the 15 axes ${overlap ? 'none separates them, and they are nearest to that along' : 'one that separates them is'}`,
     `  ${axisText(name)}.`,
-    line('way between the centres', direction),
+    line('distance between the centres', direction),
     line('reach of both', reach),
-    line('gap = way − reach', gap),
+    line('gap = distance − reach', gap),
     touching
       ? '  An overlap: they touch.'
       : overlap
@@ -167,7 +167,7 @@ function bodyOf(box: Box, rounding: Rounded): Body {
 
 interface Found {
   readonly name: AxisName;
-  readonly way: number;
+  readonly distance: number;
   readonly reach: number;
 }
 
@@ -185,7 +185,7 @@ function textbookAxes({ input, format }: BoxBoxCase): Found[] {
   if (!isTurned)
     return places.map((k) => ({
       name: { first: k },
-      way: Math.abs(at(d, k)),
+      distance: Math.abs(at(d, k)),
       reach: round(at(a.halves, k) + at(b.halves, k)),
     }));
   const t = a.axes.map((u) => dot(d, u));
@@ -196,18 +196,18 @@ function textbookAxes({ input, format }: BoxBoxCase): Found[] {
   return [
     ...places.map((i) => ({
       name: { first: i },
-      way: Math.abs(at(t, i)),
+      distance: Math.abs(at(t, i)),
       reach: round(at(a.halves, i) + sum(...places.map((j) => by(at(b.halves, j), R(i, j))))),
     })),
     ...places.map((j) => ({
       name: { second: j },
-      way: Math.abs(sum(...places.map((i) => round(at(t, i) * R(i, j))))),
+      distance: Math.abs(sum(...places.map((i) => round(at(t, i) * R(i, j))))),
       reach: sum(...places.map((i) => by(at(a.halves, i), R(i, j))), at(b.halves, j)),
     })),
     ...places.flatMap((i) =>
       places.map((j) => ({
         name: { first: i, second: j },
-        way: Math.abs(round(round(at(t, i + 2) * R(i + 1, j)) - round(at(t, i + 1) * R(i + 2, j)))),
+        distance: Math.abs(round(round(at(t, i + 2) * R(i + 1, j)) - round(at(t, i + 1) * R(i + 2, j)))),
         reach: sum(
           by(at(a.halves, i + 1), R(i + 2, j)),
           by(at(a.halves, i + 2), R(i + 1, j)),
@@ -242,15 +242,15 @@ export function boxBoxRows(one: BoxBoxCase): LossRow[] {
     return [lossRow('gap', exact.gap, areFinite ? own : Number.NaN)];
   }
   const found = textbookAxes(one);
-  const apart = found.find(({ way, reach }) => !(way <= reach));
+  const apart = found.find(({ distance, reach }) => !(distance <= reach));
   // What is not among the axes is 0: a product of parallel ones.
   const named = (name: AxisName) => axes.find((axis) => isSameAxis(axis.name, name));
   const exact = apart === undefined ? decisive : named(apart.name);
   const computed = apart ?? found.find(({ name }) => isSameAxis(name, decisive.name)) ?? found[0];
-  const { way, reach } = computed ?? { way: Number.NaN, reach: Number.NaN };
+  const { distance, reach } = computed ?? { distance: Number.NaN, reach: Number.NaN };
   return [
-    lossRow('way', exact?.direction, way),
+    lossRow('distance', exact?.direction, distance),
     lossRow('reach', exact?.reach, reach),
-    lossRow('gap', exact?.gap, round(way - reach), [way, reach]),
+    lossRow('gap', exact?.gap, round(distance - reach), [distance, reach]),
   ];
 }

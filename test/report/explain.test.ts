@@ -171,7 +171,7 @@ function verdictOf(lines: readonly string[], one: Case): object {
     case 'triangleTriangle':
       return { overlap: trianglesVerdict(lines) };
     case 'boxBox':
-      return { overlap: number(lines, 'gap = way − reach').lte(0) };
+      return { overlap: number(lines, 'gap = distance − reach').lte(0) };
     case 'pointInRect':
       return { overlap: ['|X| − h_x', '|Y| − h_y'].every((name) => number(lines, name).lte(0)) };
     case 'circleRect':
@@ -252,7 +252,9 @@ function reported(one: Case, step: (name: string) => number): object {
     }
     case 'boxBox':
       // By corners there is the gap alone.
-      return { overlap: Number.isNaN(step('way')) ? step('gap') <= 0 : step('way') <= step('reach') };
+      return {
+        overlap: Number.isNaN(step('distance')) ? step('gap') <= 0 : step('distance') <= step('reach'),
+      };
     case 'pointInRect':
       return { overlap: step('|X| − h_x') <= 0 && step('|Y| − h_y') <= 0 };
     case 'circleRect':

@@ -75,10 +75,10 @@ function lowest<T>(N: Arithmetic<T>, { d, fromA, fromB, e, L }: CapsuleTerms<T>)
   const [Y, V] = [dot(N, e, fromA), dot(N, e, d)];
   if (sign(W) === 0) {
     // Parallel to the axis: over all of it.
-    const way = sign(V);
-    const [atA, atB] = [fraction(N, negated(Y), V, way), fraction(N, minus(L, Y), V, way)];
+    const sense = sign(V);
+    const [atA, atB] = [fraction(N, negated(Y), V, sense), fraction(N, minus(L, Y), V, sense)];
     const value = { num: crossSquared(N, fromA, e), den: L };
-    return way > 0 ? { from: atA, to: atB, value } : { from: atB, to: atA, value };
+    return sense > 0 ? { from: atA, to: atB, value } : { from: atB, to: atA, value };
   }
   const K = dot(N, cross(N, fromA, e), across);
   const height = minus(times(Y, W), times(V, K));

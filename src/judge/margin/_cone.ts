@@ -118,9 +118,9 @@ function flipsBeside<T>(
 /** A line through the apex, not along its plane: up to a radius it meets the apex alone, from there on all that is under it. */
 function flipsThroughApex<T>(N: Arithmetic<T>, terms: ConeTerms<T>, inside: Inside): Flips<T> | undefined {
   const { L, w0, w1, d, e, limit } = terms;
-  const way = N.sign(w1);
-  const apex = fraction(N, N.negated(w0), w1, way);
-  const base = fraction(N, N.minus(L, w0), w1, way);
+  const sense = N.sign(w1);
+  const apex = fraction(N, N.negated(w0), w1, sense);
+  const base = fraction(N, N.minus(L, w0), w1, sense);
   // γ² = L·(L·d·d − w1²)/w1²; along the axis there is no smaller radius.
   const along: Fraction<T> = { num: N.times(L, crossSquared(N, d, e)), den: N.times(w1, w1) };
   if (N.sign(along.num) === 0) return undefined;
@@ -131,7 +131,7 @@ function flipsThroughApex<T>(N: Arithmetic<T>, terms: ConeTerms<T>, inside: Insi
     return inside === 'start' || isInTime(t1);
   };
   const atApex = hits(apex, apex);
-  const under = way > 0 ? hits(apex, base) : hits(base, apex);
+  const under = sense > 0 ? hits(apex, base) : hits(base, apex);
   if (atApex === under) return undefined;
   return under
     ? { smallest: along, largest: undefined }

@@ -66,16 +66,16 @@ function distanceAt<T>(
 /** Of an axis the gap e + w·t where the distance is first least: each plane of a face that is crossed where it does not fall is not before. */
 function gapOf<T>(N: Arithmetic<T>, axis: Axis<T>, axes: readonly Axis<T>[]): readonly [T, T] {
   const { low, high, v } = axis;
-  const way = N.sign(v);
+  const sense = N.sign(v);
   const [below, above] = [[low, N.negated(v)] as const, [high, v] as const];
   const nothing = [N.zero(), N.zero()] as const;
-  if (way === 0) return N.sign(low) > 0 ? below : N.sign(high) > 0 ? above : nothing;
-  const den = way > 0 ? v : N.negated(v);
+  if (sense === 0) return N.sign(low) > 0 ? below : N.sign(high) > 0 ? above : nothing;
+  const den = sense > 0 ? v : N.negated(v);
   // In the plane of a face it is not off the box along that axis.
   const others = axes.filter((other) => other !== axis);
   const isBy = (num: T): boolean => N.sign(distanceAt(N, others, { num, den }).slope) >= 0;
   const [before, after, first, last] =
-    way > 0 ? [below, above, low, N.negated(high)] : [above, below, high, N.negated(low)];
+    sense > 0 ? [below, above, low, N.negated(high)] : [above, below, high, N.negated(low)];
   if (isBy(first)) return before;
   return isBy(last) ? nothing : after;
 }
@@ -92,8 +92,8 @@ function leastOf<T>(N: Arithmetic<T>, axes: readonly Axis<T>[], limit: Fraction<
 /** Whether the distance fell before the start, at which it neither rises nor falls. */
 const fellBefore = <T>({ sign }: Arithmetic<T>, axes: readonly Axis<T>[]): boolean =>
   axes.some(({ low, high, v }) => {
-    const way = sign(v);
-    return way !== 0 && (sign(low) > 0 || sign(high) > 0 || sign(way > 0 ? low : high) === 0);
+    const sense = sign(v);
+    return sense !== 0 && (sign(low) > 0 || sign(high) > 0 || sign(sense > 0 ? low : high) === 0);
   });
 
 function flipsOf<T>(

@@ -59,21 +59,21 @@ export function cylinderAnswer({ input, inside, format }: CaseOf<'rayCylinder'>)
     sides.push([end(-1), end(1)]);
   }
   const [Y, V] = [dot(m, e), dot(d, e)];
-  const way = signOf(V);
+  const sense = signOf(V);
   const zero = exactly(0);
   const [toA, toB] = [negated(Y), minus(L, Y)];
-  if (way === 0) {
+  if (sense === 0) {
     if (signOf(toA) > 0 || signOf(toB) < 0) return missed;
   } else {
     const cap = (num: DoubleDouble, face: -1 | 1): Crossing => ({
-      p: way > 0 ? num : negated(num),
+      p: sense > 0 ? num : negated(num),
       q: zero,
       D: zero,
-      den: way > 0 ? V : negated(V),
+      den: sense > 0 ? V : negated(V),
       face,
     });
     const [first, last] = [cap(toA, -1), cap(toB, 1)];
-    sides.push(way > 0 ? [first, last] : [last, first]);
+    sides.push(sense > 0 ? [first, last] : [last, first]);
   }
   const [[enter, leave] = [], [capIn, capOut] = []] = sides;
   if (enter === undefined || leave === undefined) return missed;

@@ -42,15 +42,15 @@ export function halfSpaceAnswer({ input, inside, format }: CaseOf<'rayHalfSpace'
   const n = exactVector(halfSpace.normal);
   const f = heightOver(origin, halfSpace);
   const v = dot(n, d);
-  const [start, way] = [signOf(f), signOf(v)];
-  const isEntering = way < 0 && start >= 0;
+  const [start, sense] = [signOf(f), signOf(v)];
+  const isEntering = sense < 0 && start >= 0;
   if (!isEntering) {
     if (start > 0 || inside === 'miss') return missed;
     if (inside === 'start') return within(ray.origin);
     // An end at infinity is no hit.
-    if (way <= 0) return missed;
+    if (sense <= 0) return missed;
   }
-  const [num, den] = way < 0 ? [f, negated(v)] : [negated(f), v];
+  const [num, den] = sense < 0 ? [f, negated(v)] : [negated(f), v];
   if (limit !== undefined && signOf(minus(num, times(limit, den))) > 0) return missed;
   return {
     hit: true,
@@ -106,14 +106,14 @@ export function boxAnswer({ input, inside, format }: CaseOf<'rayBox'>): Expected
     const u = vectors?.[axis];
     const speed = u === undefined ? (d[axis] as DoubleDouble) : dot(u, d);
     const [toLow, toHigh] = slab(axis, u);
-    const way = signOf(speed);
-    if (way === 0) {
+    const sense = signOf(speed);
+    if (sense === 0) {
       if (signOf(toLow) > 0 || signOf(toHigh) < 0) return missed;
       continue;
     }
-    const den = way > 0 ? speed : negated(speed);
-    const first = { p: way > 0 ? toLow : negated(toHigh), q: zero, D: zero, den, axis, side: -way };
-    const last = { p: way > 0 ? toHigh : negated(toLow), q: zero, D: zero, den, axis, side: way };
+    const den = sense > 0 ? speed : negated(speed);
+    const first = { p: sense > 0 ? toLow : negated(toHigh), q: zero, D: zero, den, axis, side: -sense };
+    const last = { p: sense > 0 ? toHigh : negated(toLow), q: zero, D: zero, den, axis, side: sense };
     if (enter === undefined || compare(first, enter) > 0) enter = first;
     if (leave === undefined || compare(last, leave) < 0) leave = last;
   }

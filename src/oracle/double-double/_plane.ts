@@ -9,12 +9,12 @@ export function planeAnswer({ input: { ray, plane }, side = 'both', format }: Ca
   const n = exactVector(plane.normal);
   const f = heightOver(origin, plane);
   const v = dot(n, d);
-  const [start, way] = [signOf(f), signOf(v)];
-  if (side !== 'both' && way !== (side === 'front' ? -1 : 1)) return missed;
+  const [start, sense] = [signOf(f), signOf(v)];
+  if (side !== 'both' && sense !== (side === 'front' ? -1 : 1)) return missed;
   const normal = unitVector(n, 1, format);
-  if (way === 0) return start === 0 ? { hit: true, t: 0, point: ray.origin, normal, margin: null } : missed;
-  if (start * way > 0) return missed;
-  const [num, den] = way < 0 ? [f, negated(v)] : [negated(f), v];
+  if (sense === 0) return start === 0 ? { hit: true, t: 0, point: ray.origin, normal, margin: null } : missed;
+  if (start * sense > 0) return missed;
+  const [num, den] = sense < 0 ? [f, negated(v)] : [negated(f), v];
   if (limit !== undefined && signOf(minus(num, times(limit, den))) > 0) return missed;
   return {
     hit: true,

@@ -30,9 +30,9 @@ export function segmentsAnswer(one: SegmentsCase): Expected {
   const e = difference(exactVector(second.end), c);
   const m = difference(c, a);
   const [den, across, beside] = [cross(d, e), cross(m, e), cross(m, d)];
-  const way = signOf(den);
-  if (way === 0) return signOf(across) === 0 && signOf(beside) === 0 ? onOneLine(one) : { kind: 'none' };
-  const oriented = (x: DoubleDouble): DoubleDouble => (way > 0 ? x : negated(x));
+  const sense = signOf(den);
+  if (sense === 0) return signOf(across) === 0 && signOf(beside) === 0 ? onOneLine(one) : { kind: 'none' };
+  const oriented = (x: DoubleDouble): DoubleDouble => (sense > 0 ? x : negated(x));
   const [size, t, u] = [oriented(den), oriented(across), oriented(beside)];
   const isIn = (x: DoubleDouble): boolean => signOf(x) >= 0 && signOf(minus(x, size)) <= 0;
   if (!isIn(t) || !isIn(u)) return { kind: 'none' };

@@ -97,11 +97,13 @@ function isBy(others: readonly Pair[], num: DoubleDouble, den: DoubleDouble, rea
 /** The gap of an axis at that first t. */
 function gapOf(pair: Pair, pairs: readonly Pair[], reach: DoubleDouble): Gap {
   const { low, high, v } = pair;
-  const way = signOf(v);
-  if (way === 0) return signOf(low) > 0 ? below(pair) : signOf(high) > 0 ? above(pair) : nothing();
-  const speed = way < 0 ? negated(v) : v;
+  const sense = signOf(v);
+  if (sense === 0) return signOf(low) > 0 ? below(pair) : signOf(high) > 0 ? above(pair) : nothing();
+  const speed = sense < 0 ? negated(v) : v;
   const [before, after, first, last] =
-    way > 0 ? [below(pair), above(pair), low, negated(high)] : [above(pair), below(pair), high, negated(low)];
+    sense > 0
+      ? [below(pair), above(pair), low, negated(high)]
+      : [above(pair), below(pair), high, negated(low)];
   const others = pairs.filter((other) => other !== pair);
   if (isBy(others, first, speed, reach)) return before;
   return isBy(others, last, speed, reach) ? nothing() : after;

@@ -28,15 +28,15 @@ export function triangleAnswer({
   const m = difference(origin, a);
   const n = cross(e, g);
   const slope = dot(d, n);
-  const way = signOf(slope);
+  const sense = signOf(slope);
   if (!isCertain()) return missed;
-  if (way === 0) {
+  if (sense === 0) {
     // A number without a sign: nothing is certain from here on.
     if (side === 'both') signOf(enclosed(0, 0, 1));
     return missed;
   }
-  if (side !== 'both' && way !== (side === 'front' ? -1 : 1)) return missed;
-  const oriented = (x: DoubleDouble): DoubleDouble => (way > 0 ? x : negated(x));
+  if (side !== 'both' && sense !== (side === 'front' ? -1 : 1)) return missed;
+  const oriented = (x: DoubleDouble): DoubleDouble => (sense > 0 ? x : negated(x));
   const den = oriented(slope);
   const u = oriented(dot(cross(g, d), m));
   const v = oriented(dot(cross(d, e), m));

@@ -78,9 +78,9 @@ export function nearBoxBox(draws: Draws): Case {
   // What is in the plane, but for rounding, is anywhere between.
   const place = (p: Numbers, axes: Frame['rows'], half: Numbers): Numbers =>
     axes.reduce((sum: Numbers, row, k) => {
-      const [way, h] = [dot(row, n), half[k] ?? 0];
-      const isFree = Math.abs(way) <= 1e-12 * (1 + dot(n, n));
-      return along(sum, isFree ? h * draws.pick([0, 1, -1, 0.5]) : Math.sign(way) * h, row);
+      const [component, h] = [dot(row, n), half[k] ?? 0];
+      const isFree = Math.abs(component) <= 1e-12 * (1 + dot(n, n));
+      return along(sum, isFree ? h * draws.pick([0, 1, -1, 0.5]) : Math.sign(component) * h, row);
     }, p);
   const size = Math.max(...halves, ...others);
   const far = draws.isNear ? [0, 0, 0] : draws.vector(3, () => draws.around(2 * size * frame.size));

@@ -9,17 +9,17 @@ import { nudge } from './_frame.ts';
 export function nearSegments(draws: Draws): Case {
   const { isNear } = draws;
   const isWhole = draws.below(3) === 0;
-  const way = (): Numbers => draws.vector(2, () => (isWhole ? draws.whole(9) : draws.around(1)));
+  const vector = (): Numbers => draws.vector(2, () => (isWhole ? draws.whole(9) : draws.around(1)));
   const part = (): number =>
     isNear
       ? draws.pick([0, 0, 1, isWhole ? 2 : draws.fraction()])
       : draws.fraction() * draws.pick([1, 2, -1]);
   const meeting = isWhole ? draws.vector(2, () => draws.whole(90)) : draws.place(2);
-  const v = way();
+  const v = vector();
   const isParallel = isNear && draws.below(2) === 0;
   const factor = isWhole ? draws.whole(3) : draws.pick([1, -1, 0.5, draws.around(2)]);
-  const w = isParallel ? v.map((x) => x * factor) : way();
-  const aside = isNear ? meeting : along(meeting, draws.around(0.5), way());
+  const w = isParallel ? v.map((x) => x * factor) : vector();
+  const aside = isNear ? meeting : along(meeting, draws.around(0.5), vector());
   const ends = [
     along(meeting, -part(), v),
     along(meeting, part(), v),

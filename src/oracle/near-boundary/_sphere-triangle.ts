@@ -66,8 +66,8 @@ const turns: readonly [readonly [Corners, number], ...(readonly [Corners, number
 
 /** The triangle whose corners have other names: what is made at the side from a to b is then at every side, and winds both ways. */
 export function anyNames(draws: Draws, corners: Corners): { a: Numbers; b: Numbers; c: Numbers } {
-  const [first, way] = [draws.below(3), draws.pick([1, 2])];
-  const corner = (i: number): Numbers => draws.lengths(corners[(first + i * way) % 3] ?? []);
+  const [first, step] = [draws.below(3), draws.pick([1, 2])];
+  const corner = (i: number): Numbers => draws.lengths(corners[(first + i * step) % 3] ?? []);
   return { a: corner(0), b: corner(1), c: corner(2) };
 }
 

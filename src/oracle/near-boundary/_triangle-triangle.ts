@@ -106,7 +106,7 @@ export function nearTriangles(draws: Draws): Case {
   const n = crossed(e, f);
   const away = 1 / Math.max(size, 1e-30);
   // What of the second comes to it: a corner, a side, its inside, which may be in the plane of the first.
-  const way = (): Numbers =>
+  const vector = (): Numbers =>
     draws.below(3) === 0
       ? along(
           e.map((x) => x * draws.around(2)),
@@ -114,7 +114,7 @@ export function nearTriangles(draws: Draws): Case {
           f,
         )
       : draws.vector(3, () => draws.around(size));
-  const [s, t] = [way(), draws.below(4) === 0 ? n.map((x) => x * away) : way()];
+  const [s, t] = [vector(), draws.below(4) === 0 ? n.map((x) => x * away) : vector()];
   const part = draws.fraction();
   const kind = draws.below(3);
   const nudge = draws.almostOne() - 1;

@@ -198,8 +198,8 @@ function boxesCase(source: Source): Case {
   );
   const place = (p: Numbers, rows: Numbers[], sizes: Numbers, side: number): Numbers =>
     rows.reduce((sum, row, k) => {
-      const [way, h] = [Math.sign(inner(row, n)), sizes[k] ?? 0];
-      const t = side * (way === 0 ? source.below(h + 1) * source.pick(1, -1) : way * h);
+      const [sense, h] = [Math.sign(inner(row, n)), sizes[k] ?? 0];
+      const t = side * (sense === 0 ? source.below(h + 1) * source.pick(1, -1) : sense * h);
       return sum.map((x, i) => x + t * (row[i] ?? 0));
     }, p);
   const center = place(place(from, own.rows, halves, 1), that.rows, others, 1);

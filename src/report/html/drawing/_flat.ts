@@ -41,7 +41,10 @@ export function broken(a: Pixel, b: Pixel): Pixel[] {
   const [dx, dy] = unit([b[0] - a[0], b[1] - a[1]]) as [number, number];
   const long = Math.hypot(b[0] - a[0], b[1] - a[1]);
   if (long < 40) return [a, b];
-  const on = (way: number, side: number): Pixel => [b[0] - way * dx - side * dy, b[1] - way * dy + side * dx];
+  const on = (ahead: number, side: number): Pixel => [
+    b[0] - ahead * dx - side * dy,
+    b[1] - ahead * dy + side * dx,
+  ];
   return [a, on(25, 0), on(22, 6), on(18, -6), on(15, 0), b];
 }
 

@@ -72,7 +72,7 @@ export interface Line {
   /** The way from the foot to o + t·d, in units of length. */
   at(t: Exact): Exact;
   /** The way from o to o + t·d. */
-  way(t: Exact): Exact;
+  lengthOf(t: Exact): Exact;
 }
 
 export function lineIn(frame: Frame, origin: ExactVector, d: ExactVector): Line {
@@ -84,7 +84,7 @@ export function lineIn(frame: Frame, origin: ExactVector, d: ExactVector): Line 
       foot: across.map((x) => into(frame, x)),
       direction: d.map((_, i) => (i === 0 ? 1 : 0)),
       at: () => m[0] ?? nothing,
-      way: () => nothing,
+      lengthOf: () => nothing,
     };
   }
   const along = dot(d, m);
@@ -95,6 +95,6 @@ export function lineIn(frame: Frame, origin: ExactVector, d: ExactVector): Line 
     ),
     direction: d.map((x) => quotient(x, norm).toNumber()),
     at: (t) => quotient(along.plus(squared.times(t)), norm),
-    way: (t) => norm.times(t),
+    lengthOf: (t) => norm.times(t),
   };
 }

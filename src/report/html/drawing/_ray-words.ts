@@ -82,7 +82,7 @@ function saidText(said: Said, exact: RayAnswer, frame: Frame, line: Line, inPict
   if (said.verdict !== 'hit') return said.verdict;
   const { t } = said;
   if (t === undefined) return inPicture ? 'hit' : 'hit, not shown';
-  const off = exact.hit && exact.tExact ? line.way(fromFloat(t).minus(exact.tExact)) : nothing;
+  const off = exact.hit && exact.tExact ? line.lengthOf(fromFloat(t).minus(exact.tExact)) : nothing;
   const how = off.isZero() ? '' : `, ${measure(frame, off.abs())} ${off.isNegative() ? 'nearer' : 'further'}`;
   return `hit at t = ${digits(t, 6)}${how}${inPicture ? '' : ', not shown'}`;
 }

@@ -118,8 +118,8 @@ interface Cut {
 function cutOf(frame: Frame, segment: Segment): Cut {
   const line = lineIn(frame, exactly(segment.start), directionOf(segment));
   const [a, b] = [into(frame, line.at(nothing)), into(frame, line.at(unity))];
-  const at = (way: number): Point =>
-    plus(line.foot, scale(line.direction, Math.max(-reach, Math.min(reach, way))));
+  const at = (t: number): Point =>
+    plus(line.foot, scale(line.direction, Math.max(-reach, Math.min(reach, t))));
   return { from: at(a), to: at(b), goesOn: [a < -reach, b > reach] };
 }
 
@@ -140,7 +140,7 @@ function sharedStroke(view: View, [first, second]: readonly Cut[]): Stroke {
   const to = Math.min(dot(plus(b, scale(a, -1)), ahead), Math.max(...ends));
   return {
     style: 'shared',
-    path: [from, to].map((way) => view.at(plus(a, scale(ahead, way)))),
+    path: [from, to].map((t) => view.at(plus(a, scale(ahead, t)))),
   };
 }
 

@@ -172,7 +172,7 @@ function faceStrokes(view: View, normal: Flat): Stroke[] {
       da < 0 !== db < 0 ? [[a[0] + cut * (b[0] - a[0]), a[1] + cut * (b[1] - a[1])]] : [];
     return [...(da <= 0 ? [a] : []), ...crossing];
   });
-  const along = (way: number): Pixel => [cx - ny * way, cy + nx * way];
+  const along = (ahead: number): Pixel => [cx - ny * ahead, cy + nx * ahead];
   const hatches = Array.from({ length: 51 }, (_, i) => along(10 * (i - 25))).flatMap((a): Pixel[] => {
     const b: Pixel = [a[0] - 7 * nx + 5 * ny, a[1] - 7 * ny - 5 * nx];
     return inside(a) === undefined || inside(b) === undefined ? [] : [a, b];

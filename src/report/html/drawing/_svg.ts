@@ -185,9 +185,9 @@ function around([x, y]: Pixel, wide: number): Box[] {
   const starts = [-wide / 2, 0, -wide, 8, -wide - 8];
   const beside = [8, -wide - 8];
   const box = (left: number, top: number): Box => ({ left, right: left + wide, top, bottom: top + 13 });
-  return directions.flatMap((way) => [
-    ...starts.flatMap((start) => [box(x + start, y - way - 13), box(x + start, y + way)]),
-    ...beside.map((start) => box(x + start + (start < 0 ? 8 - way : way - 8), y - 6)),
+  return directions.flatMap((offset) => [
+    ...starts.flatMap((start) => [box(x + start, y - offset - 13), box(x + start, y + offset)]),
+    ...beside.map((start) => box(x + start + (start < 0 ? 8 - offset : offset - 8), y - 6)),
   ]);
 }
 

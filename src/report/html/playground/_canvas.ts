@@ -66,17 +66,17 @@ function drawGrid(context: CanvasRenderingContext2D, { one, view, size, colours 
   const { plane, center, unit } = view;
   context.strokeStyle = colours.line ?? 'silver';
   context.beginPath();
-  for (const [way, axis] of plane.entries()) {
-    const length = way === 0 ? size.width : size.height;
+  for (const [index, axis] of plane.entries()) {
+    const length = index === 0 ? size.width : size.height;
     const middle = component(center, axis);
     const spacing = ulp(middle, one.format);
     const pixels = spacing / unit;
     if (!(pixels >= 6)) continue;
     const nearest = Math.round(middle / spacing) * spacing;
     for (let k = -Math.ceil(length / pixels); k <= length / pixels; k++) {
-      const at = length / 2 + (way === 0 ? 1 : -1) * ((nearest - middle) / unit + k * pixels);
-      context.moveTo(way === 0 ? at : 0, way === 0 ? 0 : at);
-      context.lineTo(way === 0 ? at : size.width, way === 0 ? size.height : at);
+      const at = length / 2 + (index === 0 ? 1 : -1) * ((nearest - middle) / unit + k * pixels);
+      context.moveTo(index === 0 ? at : 0, index === 0 ? 0 : at);
+      context.lineTo(index === 0 ? at : size.width, index === 0 ? size.height : at);
     }
   }
   context.stroke();
