@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'it may not be opened',
   EROFS: 'nothing can be written there',
   ENOSPC: 'the disk is full',
+  EFBIG: 'it would be larger than a file may be',
 };
 
 /** Does it, or throws a UsageError that says for what, and which file. */
@@ -22,7 +23,7 @@ export function onFile<T>(what: string, file: string, act: () => T): T {
     return act();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    throw new UsageError(`${what}: ${file}: ${reasons[code] ?? messageOf(error)}`);
+    throw new UsageError(`${what}: ${file}: ${reasons[code] ?? messageOf(error)}`, { cause: error });
   }
 }
 

@@ -7,11 +7,17 @@ import { ResultsError } from '../report/json.ts';
 import { messageOf, sanitizeLines } from '../untrusted.ts';
 import { NothingMatched } from '../verify/verify.ts';
 import { exit, UsageError } from './_exit.ts';
+import { writeFilesWhole } from './_stdout.ts';
 import { programOf } from './program.ts';
+
+/** A disk is full: what was to be written is not whole. */
+const isCutShort = (error: unknown): boolean =>
+  error instanceof Error && (('syscall' in error && error.syscall === 'write') || isCutShort(error.cause));
 
 function statusOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.ok : exit.usage;
   process.stderr.write(`hitproof: ${sanitizeLines(messageOf(error))}\n`);
+  if (isCutShort(error)) return exit.notRun;
   // A file that is not there, or may not be written, was asked for.
   if (error instanceof UsageError || (error instanceof Error && 'syscall' in error)) return exit.usage;
   if (error instanceof NothingMatched) return exit.nothingMatched;
@@ -22,9 +28,10 @@ function statusOf(error: unknown): number {
 }
 
 // A reader that has seen enough (`| head`) is no error, and changes no verdict.
-process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? (process.exitCode ?? exit.ok) : statusOf(error)),
-);
+const endUnheard = (error: NodeJS.ErrnoException): never =>
+  process.exit(error.code === 'EPIPE' ? (process.exitCode ?? exit.ok) : statusOf(error));
+process.stdout.on('error', endUnheard);
+writeFilesWhole(process.stdout);
 
 // Nor is one of progress and messages, or a full disk behind it.
 process.stderr.on('error', () => {});
@@ -44,4 +51,4 @@ try {
   process.exitCode = statusOf(error);
 }
 // Whatever a subject that was loaded into this process has left open.
-process.stdout.write('', () => process.exit());
+process.stdout.write('', (error) => (error ? endUnheard(process.stdout.errored ?? error) : process.exit()));

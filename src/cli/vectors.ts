@@ -1,5 +1,5 @@
 /** `hitproof vectors`: cases with their expected answers as JSON Lines, as one JSON, as a header of C, or as the lines that a program is asked. */
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import {
   type BodyRequest,
@@ -156,7 +156,7 @@ export function outputOf(file: string | undefined): Output {
   const handle = onFile('--out', file, () => openSync(part, 'w'));
   return {
     write: async (text) => {
-      writeSync(handle, text);
+      onFile('--out', file, () => writeFileSync(handle, text));
     },
     close: () => {
       closeSync(handle);

@@ -1,5 +1,4 @@
 /** `hitproof verify <subject>`: ask, grade, report; 0 where every budget is met, 1 where there are findings. */
-import { writeFileSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 import { Command } from 'commander';
 import { subjectNames } from '../adapters/index.ts';
@@ -13,7 +12,7 @@ import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, usualCases, verify } from '../verify/verify.ts';
 import { type Config, flagsOf, readConfig } from './_config.ts';
 import { exit, UsageError } from './_exit.ts';
-import { readText } from './_files.ts';
+import { readText, writeText } from './_files.ts';
 import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
 import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
@@ -150,7 +149,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
     await tell(results, flags, subject);
     if (flags.learn !== undefined && results.known !== undefined) {
       const learnt = ledgerOf(results.known);
-      writeFileSync(flags.learn, `${JSON.stringify(learnt, null, 2)}\n`);
+      writeText('--learn', flags.learn, `${JSON.stringify(learnt, null, 2)}\n`);
       process.stderr.write(`${learnt.length} written to ${flags.learn}\n`);
     }
     if (results.complete) return statusOf(results, flags);

@@ -324,16 +324,44 @@ describe('verify', () => {
   });
 
   it.skipIf(isQuick)(
-    'names a file that cannot be written, and ends with 2 where standard output cannot',
+    'names a file that cannot be written, and ends with 3 where standard output cannot',
     () => {
       const few = ['textbook', '--query', 'pointInSphere', '--family', 'ordinary', '--cases', '3'];
       const { status, stderr } = hitproof(['verify', ...few, '--reporter', 'json=/dev/full']);
       expect(stderr).toContain('--reporter: /dev/full: ');
-      expect(status).toBe(2);
+      expect(status).toBe(3);
       const vectors = 'vectors --query pointInSphere --family ordinary --cases 3 > /dev/full';
-      expect(spawnSync('sh', ['-c', `node lib/cli/main.js ${vectors}`], { cwd: root }).status).toBe(2);
+      expect(spawnSync('sh', ['-c', `node lib/cli/main.js ${vectors}`], { cwd: root }).status).toBe(3);
     },
   );
+
+  it('says that the disk is full where what it found is written at once, and ends with 3', () => {
+    const few = 'verify textbook --query toLocal --format f64 --cases 3 --no-envelope --json';
+    for (const command of [few, 'explain raySphere/tangent/f64/1/7', '--help']) {
+      const { status, stderr } = spawnSync('sh', ['-c', `node lib/cli/main.js ${command} > /dev/full`], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect(stderr).toContain('no space left on device');
+      expect(status).toBe(3);
+    }
+  });
+
+  it('never takes a file that is cut for a whole one', () => {
+    const cut = join(scratch, 'cut.txt');
+    // No file may have more than a block, of 512 or 1024 bytes.
+    const command = `ulimit -f 1; node lib/cli/main.js --help > ${cut} 2> /dev/null`;
+    expect(spawnSync('sh', ['-c', `${command}; echo $?`], { cwd: root, encoding: 'utf8' }).stdout).toBe(
+      '3\n',
+    );
+    const vectors = `vectors --query toLocal --format f64 --cases 3 --out ${cut}`;
+    const { status, stderr } = spawnSync('sh', ['-c', `ulimit -f 1; node lib/cli/main.js ${vectors}`], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('larger than a file may be');
+    expect(status).toBe(3);
+  });
 
   it('ends as ever where messages cannot be written, and takes a device for two things', () => {
     const few = 'verify textbook --query toLocal --format f64 --cases 3 --no-envelope';
