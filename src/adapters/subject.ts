@@ -149,13 +149,20 @@ export function requireGrowing({ skin = 0 }: Profile, own: readonly QueryName[],
 export function checkSubjects(exported: unknown, where: string): readonly Subject[] {
   if (exported === undefined) throw new SubjectError(`${where} has no default export: a subject is wanted`);
   const list: readonly unknown[] = Array.isArray(exported) ? exported : [exported];
+  const formats = new Set<Format>();
   for (const subject of list) {
     const result = v.safeParse(schema, subject);
     if (!result.success) {
       const [issue] = result.issues;
       throw new SubjectError(`${where}: the default export is no subject: ${issueText(issue)}`);
     }
-    const { profile, queries: own } = result.output;
+    const { format, profile, queries: own } = result.output;
+    // The second would never be asked.
+    if (formats.has(format))
+      throw new SubjectError(
+        `${where}: format: two subjects have ${format}; give one of each format, or a module of its own to each`,
+      );
+    formats.add(format);
     requireGrowing(profile, Object.keys(own) as QueryName[], where);
   }
   return list as readonly Subject[];

@@ -140,6 +140,14 @@ describe('a module', () => {
     );
   });
 
+  it('may have two subjects, but not of one format, as only the first would be asked', () => {
+    const careful = { name: 'mine', version: '1', format: 'f64', profile: {}, queries: {} };
+    expect(checkSubjects([careful, { ...careful, format: 'f32' }], 'it')).toHaveLength(2);
+    expect(outcome(() => checkSubjects([careful, { ...careful, name: 'other' }], 'it'), SubjectError)).toBe(
+      'it: format: two subjects have f64; give one of each format, or a module of its own to each',
+    );
+  });
+
   it.each([
     '__proto__',
     'constructor',
