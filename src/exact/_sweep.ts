@@ -8,12 +8,12 @@
  *   | ball of no radius | the point is the centre at t; the normal is zero |
  * `touching`: the ball comes as near as its radius at some t from 0 to the end, and never nearer.
  */
-import type { Contract, InputValue, Inside, Motion, Vector } from '../queries/index.ts';
+import type { Contract, InputValue, Inside, Motion } from '../queries/index.ts';
 import { defaultInsideOf } from '../queries/index.ts';
 import { type ExactOptions, requireValid } from './_answer.ts';
 import type { RayReport } from './_ray.ts';
 import { rational } from './_surd.ts';
-import { components, type MotionLike, shapeOf } from './_vectors.ts';
+import { components, type MotionLike, readWay, type WayLike } from './_vectors.ts';
 import { one, type Real, zero } from './real.ts';
 
 const isVectorLike = (given: object): boolean =>
@@ -22,14 +22,7 @@ const isVectorLike = (given: object): boolean =>
 export function readMotion(like: MotionLike, dimension: 2 | 3): Motion {
   if (typeof like !== 'object' || like === null || isVectorLike(like))
     return components(like, dimension, 'motion');
-  const given = shapeOf(like as Exclude<MotionLike, Vector>, 'motion');
-  if (!('end' in given)) {
-    const { direction, tMax = Number.POSITIVE_INFINITY } = given as { direction: Vector; tMax?: number };
-    return { direction: components(direction, dimension, 'motion.direction'), tMax };
-  }
-  if ('direction' in given || 'tMax' in given)
-    throw new RangeError('motion: give either end, or direction and tMax');
-  return { end: components(given.end, dimension, 'motion.end') };
+  return readWay(like as WayLike, dimension, 'motion');
 }
 
 /** The policy. Throws a RangeError that names the field at fault. */

@@ -66,6 +66,29 @@ export type MotionLike =
   | { readonly direction: VectorLike; readonly tMax?: number | undefined }
   | { readonly end: VectorLike };
 
+/** Along `direction`, up to `tMax` lengths of it; or to `end`. */
+export interface WayLike {
+  readonly direction?: VectorLike | undefined;
+  readonly tMax?: number | undefined;
+  readonly end?: VectorLike | undefined;
+}
+
+/** What a ray and a motion share; a field that is undefined is absent. Throws a RangeError where it is given in both forms. */
+export function readWay(
+  { direction, tMax, end }: WayLike,
+  dimension: 2 | 3,
+  name: string,
+): { readonly direction: Vector; readonly tMax: number } | { readonly end: Vector } {
+  if (end === undefined)
+    return {
+      direction: components(direction, dimension, `${name}.direction`),
+      tMax: tMax ?? Number.POSITIVE_INFINITY,
+    };
+  if (direction !== undefined || tMax !== undefined)
+    throw new RangeError(`${name}: give either end, or direction and tMax`);
+  return { end: components(end, dimension, `${name}.end`) };
+}
+
 /** Every point no further than `radius` from `center`. */
 export interface BallLike {
   readonly center: VectorLike;

@@ -345,6 +345,25 @@ test('a ray has an end, or a direction and a limit', () => {
   );
 });
 
+test('a field that is undefined is absent, of a ray and of a motion', () => {
+  const sphere = { center: [0, 0, 0], radius: 2 };
+  const [direction, end] = [
+    [-1, 0, 0],
+    [-4, 0, 0],
+  ];
+  const from = [4, 0, 0];
+  const along = exact.raySphere({ origin: from, direction }, sphere);
+  const toEnd = exact.raySphere({ origin: from, end }, sphere);
+  const none = undefined;
+  expect(exact.raySphere({ origin: from, direction, tMax: none, end: none }, sphere)).toEqual(along);
+  expect(exact.raySphere({ origin: from, end, direction: none, tMax: none }, sphere)).toEqual(toEnd);
+  const ball = { center: from, radius: 1 };
+  const moved = exact.sweptSphereSphere(ball, { direction }, sphere);
+  const movedTo = exact.sweptSphereSphere(ball, { end }, sphere);
+  expect(exact.sweptSphereSphere(ball, { direction, tMax: none, end: none }, sphere)).toEqual(moved);
+  expect(exact.sweptSphereSphere(ball, { end, direction: none, tMax: none }, sphere)).toEqual(movedTo);
+});
+
 describe.each(formatNames)('where faces meet, in %s', (format) => {
   const box = { center: [0, 0, 0], halfExtents: [1, 1, 1] };
   const normalsOf = (answer: exact.RayAnswer): unknown => (answer.hit ? answer.cone : 'a miss');
