@@ -28,9 +28,9 @@ describe('a name that is near', () => {
       [sphere, { ...motion, maxT: 1 }, sphere],
       'motion.maxT: not read; give motion.tMax',
     ],
-    ['rayBox', [ray, { ...box, drawRotation: vector() }], 'box.rotation: not read; give box.orientation'],
+    ['rayBox', [ray, { ...box, rotation: vector() }], 'box.rotation: not read; give box.orientation'],
     ['rayBox', [ray, { ...box, quaternion: vector() }], 'box.quaternion: not read; give box.orientation'],
-    ['pointInRect', [vector(), { ...rect, drawRotation: 1 }], 'rect.rotation: not read; give rect.angle'],
+    ['pointInRect', [vector(), { ...rect, rotation: 1 }], 'rect.rotation: not read; give rect.angle'],
     ['pointInRect', [vector(), { ...rect, Axis: vector() }], 'rect.Axis: not read; give rect.axis'],
     [
       'rayMesh',
@@ -66,20 +66,16 @@ describe('a name is passed over', () => {
     ['where nothing is there', 'rayMesh', [{ ...ray }, { positions, indices: null }]],
     ['where it is private', 'raySphere', [ray, sphere, { ...hit, _normal: vector() }]],
     ['where it is inherited', 'raySphere', [Object.assign(Object.create({ far: 1 }), ray), sphere]],
-    [
-      'where the form has no such field',
-      'rayBox',
-      [ray, { min: vector(), max: sphere.center, drawRotation: 1 }],
-    ],
+    ['where the form has no such field', 'rayBox', [ray, { min: vector(), max: sphere.center, rotation: 1 }]],
     [
       'where another field says the same',
       'pointInRect',
-      [vector(), { ...rect, axis: { x: 1, y: 0 }, drawRotation: 0 }],
+      [vector(), { ...rect, axis: { x: 1, y: 0 }, rotation: 0 }],
     ],
     [
       'where it is far from any',
       'raySphere',
-      [ray, { ...sphere, name: 'ball', index: 1, points: [], drawRotation: 1 }],
+      [ray, { ...sphere, name: 'ball', index: 1, points: [], rotation: 1 }],
     ],
   ] as const)('%s', (_, query, args) => {
     expect(checked[query]?.(...args)).toBe(true);
