@@ -7,11 +7,13 @@
 import type { Rect, Vector } from '../queries/index.ts';
 import { commonExponent, minus } from './_line.ts';
 import { type Form, type Rotation, rotationByAngle, rotationByAxis, signOfForm } from './_rotation.ts';
-import { components, type RectLike, shapeOf } from './_vectors.ts';
+import { components, type RectLike, requireNames, shapeOf } from './_vectors.ts';
 import { negate, type Real, scaled, subtract, zero } from './real.ts';
 
 export function readRect(given: RectLike): Rect {
   const { center, halfExtents, axis, angle } = shapeOf(given, 'rect');
+  const isTurned = axis !== undefined || angle !== undefined;
+  requireNames(given, 'rect', ['center', 'halfExtents', ...(isTurned ? [] : ['axis', 'angle'])]);
   if (axis !== undefined && angle !== undefined) throw new RangeError('rect: give axis or angle, or neither');
   return {
     center: components(center, 2, 'rect.center'),

@@ -16,8 +16,12 @@ import { rational } from './_surd.ts';
 import { components, type MotionLike, readWay, type WayLike } from './_vectors.ts';
 import { one, type Real, zero } from './real.ts';
 
-const isVectorLike = (given: object): boolean =>
-  Array.isArray(given) || ArrayBuffer.isView(given) || 'x' in given;
+/** With a direction, a limit or an end it is no vector, whatever else is there. */
+function isVectorLike(given: object): boolean {
+  if (Array.isArray(given) || ArrayBuffer.isView(given)) return true;
+  const { direction, tMax, end } = given as WayLike;
+  return 'x' in given && [direction, tMax, end].every((field) => field === undefined);
+}
 
 export function readMotion(like: MotionLike, dimension: 2 | 3): Motion {
   if (typeof like !== 'object' || like === null || isVectorLike(like))

@@ -1,4 +1,5 @@
 import type { Vector } from '../queries/index.ts';
+import { notRead } from '../queries/near-names.ts';
 
 /** Numbers in an array, plain or typed. */
 export type NumbersLike = Vector | Float32Array | Float64Array;
@@ -55,6 +56,12 @@ export function isSecondForm(
   return other !== undefined;
 }
 
+/** Throws a RangeError where a field is absent and one with nearly its name is there. Other fields may be there. */
+export function requireNames(shape: object, name: string, fields: readonly string[]): void {
+  const message = notRead(shape as Readonly<Record<string, unknown>>, name, fields);
+  if (message !== undefined) throw new RangeError(message);
+}
+
 /** From `origin` along any non-zero `direction`, up to `tMax` lengths of it; or to `end`. */
 export type RayLike =
   | { readonly origin: VectorLike; readonly direction: VectorLike; readonly tMax?: number | undefined }
@@ -75,16 +82,16 @@ export interface WayLike {
 
 /** What a ray and a motion share; a field that is undefined is absent. Throws a RangeError where it is given in both forms. */
 export function readWay(
-  { direction, tMax, end }: WayLike,
+  way: WayLike,
   dimension: 2 | 3,
   name: string,
 ): { readonly direction: Vector; readonly tMax: number } | { readonly end: Vector } {
-  if (end === undefined)
-    return {
-      direction: components(direction, dimension, `${name}.direction`),
-      tMax: tMax ?? Number.POSITIVE_INFINITY,
-    };
-  if (direction !== undefined || tMax !== undefined)
+  const { direction, tMax = Number.POSITIVE_INFINITY, end } = way;
+  if (end === undefined) {
+    requireNames(way, name, ['direction', 'tMax', ...(direction === undefined ? ['end'] : [])]);
+    return { direction: components(direction, dimension, `${name}.direction`), tMax };
+  }
+  if (direction !== undefined || way.tMax !== undefined)
     throw new RangeError(`${name}: give either end, or direction and tMax`);
   return { end: components(end, dimension, `${name}.end`) };
 }

@@ -364,6 +364,41 @@ test('a field that is undefined is absent, of a ray and of a motion', () => {
   expect(exact.sweptSphereSphere(ball, { end, direction: none, tMax: none }, sphere)).toEqual(movedTo);
 });
 
+describe('a field that would not be read', () => {
+  const [from, direction] = [origin, [1, 0, 0]];
+  const ball = { center: [4, 0, 0], radius: 1 };
+  const sphere = { center: [0, 0, 0], radius: 2 };
+  const box = { center: [0, 0, 0], halfExtents: [1, 2, 3] };
+  const flat = { center: [0, 0], halfExtents: [1, 2] };
+  const ofRay = (more: object) => exact.raySphere({ origin: from, direction, ...more }, sphere);
+  const ofMotion = (more: object) => exact.sweptSphereSphere(ball, { direction, ...more }, sphere);
+  const ofBox = (more: object) => exact.sphereBox(ball, { ...box, ...more });
+  const ofRect = (more: object) => exact.pointInRect([1, 0], { ...flat, ...more });
+
+  test.each<readonly [message: string, ask: () => unknown]>([
+    ['ray.tmax: not read; give ray.tMax, in lengths of direction', () => ofRay({ tmax: 1 })],
+    ['ray.maxDistance: not read; give ray.tMax, in lengths of direction', () => ofRay({ maxDistance: 1 })],
+    ['ray.tMax: null is not a number of at least 0', () => ofRay({ tMax: null })],
+    ['motion.maxT: not read; give motion.tMax, in lengths of direction', () => ofMotion({ maxT: 1 })],
+    ['motion.tMax: null is not a number of at least 0', () => ofMotion({ tMax: null })],
+    [
+      'motion.direction: missing; give { x, y, z } or an array of 3 numbers',
+      () => exact.sweptSphereSphere(ball, Object.assign({ x: -9, y: 0, z: 0 }, { tMax: 0.5 }), sphere),
+    ],
+    ['box.rotation: not read; give box.orientation', () => ofBox({ rotation: [0, 0, 1, 1] })],
+    ['rect.rotation: not read; give rect.angle', () => ofRect({ rotation: 1 })],
+  ])('is named: %s', (message, ask) => {
+    expect(ask).toThrow(new RangeError(message));
+  });
+
+  test('is passed over where nothing could be meant by it', () => {
+    expect(ofRay({ length: Number.MAX_VALUE, far: undefined, name: 'seen' })).toEqual(ofRay({}));
+    expect(ofRay({ tMax: 9, length: 1 })).toEqual(ofRay({ tMax: 9 }));
+    expect(ofRect({ axis: [1, 1], rotation: 0 })).toEqual(ofRect({ axis: [1, 1] }));
+    expect(ofMotion({ x: 1 })).toEqual(ofMotion({}));
+  });
+});
+
 describe.each(formatNames)('where faces meet, in %s', (format) => {
   const box = { center: [0, 0, 0], halfExtents: [1, 1, 1] };
   const normalsOf = (answer: exact.RayAnswer): unknown => (answer.hit ? answer.cone : 'a miss');
