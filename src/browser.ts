@@ -59,3 +59,4 @@ export {
 } from './verify/check.ts';
 export { type Change, type ComparedRow, type Comparison, compare, type Pair } from './verify/compare.ts';
 export type { Envelope, Finding, MarginAt, ResultRow, Results, SignMap, Spread } from './verify/results.ts';
+export type { Ungraded } from './verify/ungraded.ts';

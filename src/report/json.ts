@@ -82,6 +82,9 @@ const schema = v.object({
       ulps: v.record(v.picklist(outputNames), spread),
     }),
   ),
+  ungraded: v.optional(
+    v.array(v.object({ query: v.picklist(queryNames), format: formats, says: v.string() })),
+  ),
   envelope: v.optional(
     v.array(
       v.object({

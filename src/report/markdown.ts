@@ -138,6 +138,7 @@ function subjectPart(results: Results): string[] {
         rows.map(familyRow),
       ),
     ]),
+    ...ungradedPart(results),
     ...causesPart(results),
     ...worstPart(results),
   ];
@@ -158,6 +159,12 @@ function familyRow(one: ResultRow): string[] {
     ulpsText(t?.p99, one.format),
     ulpsText(t?.max, one.format),
   ];
+}
+
+/** Right verdicts hide that a number of theirs was not looked at. */
+function ungradedPart({ ungraded = [] }: Results): string[] {
+  if (ungraded.length === 0) return [];
+  return [...ungraded.map((one) => `- ${one.query} ${one.format}: ${escapeMarkdown(one.says)}.`), ''];
 }
 
 /** What it looks like, with the evidence. */

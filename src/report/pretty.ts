@@ -78,6 +78,7 @@ export function toPretty(results: Results, colours = false, asking = ''): string
   }
   lines.push(
     ...unsupportedLines(results),
+    ...ungradedLines(results),
     ...legend.map((text) => wrapped(text)),
     ...envelopeLines(results, colours),
     ...causeLines(results, asking),
@@ -139,6 +140,12 @@ function unsupportedLines({ results }: Results): string[] {
     return left === 0 ? [] : [`${left} of ${all} of ${name}`];
   });
   return parts.length === 0 ? [] : [wrapped(`Cases that it says it does not take: ${parts.join(', ')}.`), ''];
+}
+
+/** Right verdicts hide that a number of theirs was not looked at. */
+function ungradedLines({ ungraded = [] }: Results): string[] {
+  if (ungraded.length === 0) return [];
+  return [...ungraded.map((one) => wrapped(`${one.query} ${one.format}: ${sanitize(one.says)}.`, 2)), ''];
 }
 
 /** What the columns of the envelope mean. */

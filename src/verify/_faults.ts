@@ -85,16 +85,8 @@ function faultOf(given: unknown, contract: Contract, format: Format): Fault | un
 
 /** Of a yes: numbers under a name that is not read, in place of some that are; and those that are there but undefined. */
 function ungraded(given: Told, contract: Contract): Fault | undefined {
-  const { name, verdict, instead = {} } = contract;
-  const outputs = reportable(contract);
-  if (given[verdict] === false || given[verdict] === 'none') return undefined;
-  // Of two that stand for each other one is enough.
-  const isSaid = (output: string): boolean => given[output] !== undefined;
-  const isEnough = (output: string): boolean =>
-    Object.entries(instead).some(
-      ([one, other]) => [one, other].includes(output as OutputName) && [one, other].some(isSaid),
-    );
-  const missing = Object.keys(outputs).filter((output) => !isSaid(output) && !isEnough(output));
+  const { name } = contract;
+  const missing = missingIn(given, contract);
   const empty = missing.find((output) => output in given);
   if (empty !== undefined) {
     return [
@@ -102,15 +94,34 @@ function ungraded(given: Told, contract: Contract): Fault | undefined {
       `${name} reports '${empty}' as undefined, so it is not graded: give it, or leave it out`,
     ];
   }
+  const says = unknownField(given, contract);
+  return says === undefined ? undefined : [says, says];
+}
+
+/** The numbers that a yes lacks; none of a no. */
+function missingIn(given: Told, contract: Contract): readonly string[] {
+  const { verdict, instead = {} } = contract;
+  if (given[verdict] === false || given[verdict] === 'none') return [];
+  // Of two that stand for each other one is enough.
+  const isSaid = (output: string): boolean => given[output] !== undefined;
+  const isEnough = (output: string): boolean =>
+    Object.entries(instead).some(
+      ([one, other]) => [one, other].includes(output as OutputName) && [one, other].some(isSaid),
+    );
+  return Object.keys(reportable(contract)).filter((output) => !isSaid(output) && !isEnough(output));
+}
+
+/** Of a yes: numbers under a name that is not read, in the place of some that would be. */
+export function unknownField(given: unknown, contract: Contract): string | undefined {
+  if (!isObject(given) || (hasVerdict(contract) && given[contract.verdict] === undefined)) return undefined;
+  const outputs = reportable(contract);
+  const missing = missingIn(given, contract);
   for (const [field, value] of Object.entries(given)) {
-    if (field === verdict || field in outputs) continue;
+    if (field === contract.verdict || field in outputs) continue;
     const kind = typeof value === 'number' ? 'scalar' : isObject(value) ? 'vector' : undefined;
     const lost = missing.filter((output) => outputs[output as OutputName] === kind);
     if (lost.length === 0) continue;
-    return [
-      `unknown ${field}`,
-      `'${field}' is no field of an answer (${Object.keys(outputs).join(', ')} are); ${lost.join(' and ')} ${lost.length > 1 ? 'are' : 'is'} not graded`,
-    ];
+    return `'${field}' is no field of an answer (${Object.keys(outputs).join(', ')} are); ${lost.join(' and ')} ${lost.length > 1 ? 'are' : 'is'} not graded`;
   }
   return undefined;
 }

@@ -17,6 +17,7 @@ import { judgeCase } from '../runner/adjudicate.ts';
 import { copyOfAnswer } from '../runner/answer.ts';
 import { type Finding, toFinding } from '../runner/batch.ts';
 import { isTypedArray, shown } from '../untrusted.ts';
+import { unknownField } from './_faults.ts';
 
 /** What the one who answered means. */
 export interface CheckOptions {
@@ -50,6 +51,15 @@ function plainAnswer(answer: unknown, one: Case): unknown {
   return Object.fromEntries(Object.entries(copy).map(([name, value]) => [name, withArrays(value)]));
 }
 
+/** What would pass, though some of its numbers are not read, is refused: a name was mistyped. Of an engine's own objects nothing is. */
+function requireRead(plain: unknown, { query }: Case, name: ClassName): void {
+  if (!matchingClasses.includes(name) || typeof plain !== 'object' || plain === null) return;
+  const isObject = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
+  const values = Object.fromEntries(Object.entries(plain).filter(([, value]) => !isObject(value)));
+  const unread = unknownField(values, queries[query]);
+  if (unread !== undefined) throw new RangeError(`answer: ${unread}`);
+}
+
 /** Throws a RangeError that names an option that is wrong, or is none of the query. */
 function requireMeant(options: CheckOptions, { query }: Case): void {
   const checks: Readonly<Record<keyof CheckOptions, OptionCheck>> = {
@@ -67,13 +77,14 @@ function requireMeant(options: CheckOptions, { query }: Case): void {
  * Grades one answer, with vectors as arrays or as engines have them.
  *
  * @param given a case, or its id, its token or its line of JSON
- * @throws RangeError that names what is wrong with the case or an option
+ * @throws RangeError that names what is wrong with the case or an option, or a number of the answer that would not be graded
  */
 export function checkCase(answer: unknown, given: GivenCase | string, options: CheckOptions = {}): Check {
   const one = readCase(given);
   requireMeant(options, one);
   const plain = plainAnswer(answer, one);
   const graded = judgeCase(options, one, plain);
+  requireRead(plain, one, graded.class);
   const finding = toFinding(one, plain, graded);
   return { class: graded.class, finding, message: toFindingText(finding) };
 }
@@ -81,7 +92,7 @@ export function checkCase(answer: unknown, given: GivenCase | string, options: C
 /**
  * Compares what was given with the exact answer to the case.
  * @param skin a length that the subject adds to every body: see docs/meaning.md
- * @throws RangeError that names what is wrong with the case or an option
+ * @throws RangeError that names what is wrong with the case or an option, or a number of the answer that would not be graded
  * @throws SelfCheckError where the case is one that is decided twice, and the exact routes differ.
  */
 export function grade(
@@ -93,7 +104,10 @@ export function grade(
 ): Grade {
   const one = readCase(given);
   requireMeant({ touching, skin, coplanar }, one);
-  return gradeCase(one, plainAnswer(answer, one), touching, skin, coplanar);
+  const plain = plainAnswer(answer, one);
+  const graded = gradeCase(one, plain, touching, skin, coplanar);
+  requireRead(plain, one, graded.class);
+  return graded;
 }
 
 /** The right verdict, and every number as near as the input allows. */

@@ -12,10 +12,12 @@ import { shown } from '../untrusted.ts';
 import { rankOf } from './_plain-first.ts';
 import type { Fingerprint } from './causes.ts';
 import type { Known } from './known.ts';
+import type { Ungraded } from './ungraded.ts';
 
 export type { Finding } from '../runner/batch.ts';
 export type { SignMap } from '../runner/sign-map.ts';
 export type { Fingerprint } from './causes.ts';
+export type { Ungraded } from './ungraded.ts';
 
 /** Over all right verdicts that reported the number; in ulps. */
 export interface Spread {
@@ -90,6 +92,7 @@ export interface Results {
   /** Where the run was held against known failures. */
   readonly known?: Known | undefined;
   readonly results: readonly ResultRow[];
+  readonly ungraded?: readonly Ungraded[];
   readonly envelope?: readonly Envelope[];
   readonly causes?: readonly Fingerprint[];
   readonly maps?: readonly SignMap[];

@@ -18,6 +18,7 @@ import { type AnySubject, openSubject } from './open.ts';
 import { verifyChecks } from './options.ts';
 import type { Results } from './results.ts';
 import { RowSum } from './sum.ts';
+import { ungradedOf } from './ungraded.ts';
 
 export type { ProgramSubject } from './open.ts';
 
@@ -77,9 +78,12 @@ export async function verify(subject: AnySubject, options: VerifyOptions = {}): 
   const opened = await openSubject(subject, options);
   const { facts, workers, carryOut } = opened;
   try {
-    const results = await run(facts, cellsOf(facts, options), options, workers, carryOut);
+    const answered = await run(facts, cellsOf(facts, options), options, workers, carryOut);
+    if (!answered.complete || (options.shard ?? [1])[0] !== 1) return answered;
+    const ungraded = await ungradedOf(opened, answered.results, answered.seed);
+    const results = { ...answered, ...(ungraded.length > 0 && { ungraded }) };
     const isWanted = options.envelope ?? options.families === undefined;
-    if (!isWanted || !results.complete || (options.shard ?? [1])[0] !== 1) return results;
+    if (!isWanted) return results;
     const envelope = await envelopesOf(opened, {
       ...options,
       seed: options.seed ?? 1,

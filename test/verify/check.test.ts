@@ -42,6 +42,25 @@ describe.each(Object.entries(all))('%s', (_, ask) => {
   });
 
   it.each([
+    [
+      { hit: true, time: 99 },
+      "answer: 'time' is no field of an answer (t, point, normal are); t is not graded",
+    ],
+    [
+      { hit: true, t: 3, pont: { x: 0, y: 1, z: 0 } },
+      "answer: 'pont' is no field of an answer (t, point, normal are); point and normal are not graded",
+    ],
+  ])('refuses a right verdict whose numbers have names that nothing reads: %#', (answer, message) => {
+    expect(() => ask(answer, touch)).toThrow(new RangeError(message));
+  });
+
+  it('takes what an engine has beside its numbers', () => {
+    for (const more of [{ body: { id: 7 } }, { name: 'ball' }, { distance: 3 }, { margin: null, face: 2 }])
+      expect(() => ask({ ...right, ...more }, touch)).not.toThrow();
+    expect(() => ask({ hit: true, body: { id: 7 } }, touch)).not.toThrow();
+  });
+
+  it.each([
     [touch, { touching: 'opn' }, 'touching: "opn" is not one of closed, open'],
     [touch, { coplanar: 'mis' }, 'coplanar: "mis" is not one of hit, miss'],
     [touch, { skin: -1 }, 'skin: -1 is not a finite number of at least 0'],

@@ -57,6 +57,12 @@ describe('an answer', () => {
     expect({ hit: true, t: 3, point: [0, 1, 0] }).toBeCorrectlyRounded(touch);
   });
 
+  it('is refused where a number of it has a name that nothing reads', () => {
+    const says = /^answer: 'time' is no field of an answer/;
+    expect(() => expect({ hit: true, time: 99 }).toMatchExact(touch)).toThrow(says);
+    expect(() => expect({ hit: true, time: 3 }).not.toBeCorrectlyRounded(touch)).toThrow(says);
+  });
+
   it('may have vectors as engines have them', () => {
     expect({ hit: true, point: { x: 0, y: 1, z: 0 } }).toBeCorrectlyRounded(touch);
     expect({ hit: true, point: { x: 0, y: 1, z: 1 } }).not.toMatchExact(touch);
