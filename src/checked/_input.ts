@@ -24,8 +24,16 @@ function toVector(value: unknown, path: string, count: number): Vector {
 const takenForms = (shape: Shape): Shape =>
   shape.filter((form) => !form.some(({ apartFrom }) => apartFrom === 'origin'));
 
+/** Beside a direction the end of a ray would be passed over. */
+function refuseEnd({ direction, end }: Fields, shape: Shape, path: string): void {
+  const isTaken = takenForms(shape).length === shape.length;
+  if (!isTaken && direction !== undefined && end !== undefined)
+    throw new TypeError(`${path}: direction and end; leave out end`);
+}
+
 /** The fields of the first form that has all which are there; no more than that may be missing. */
 function fieldsIn(value: Fields, shape: Shape, path: string): readonly Field[] {
+  refuseEnd(value, shape, path);
   const forms = takenForms(shape).map((form) => ({ form, names: form.map(({ name }) => name) }));
   const given = [...new Set(forms.flatMap(({ names }) => names))].filter((name) => value[name] !== undefined);
   const possible = forms.filter(({ names }) => given.every((name) => names.includes(name)));

@@ -175,6 +175,11 @@ describe('what people give', () => {
     ],
     ['a box by one corner', () => rayBox?.(ray, { min: vector() }), 'box.max: missing; give { x, y, z }'],
     [
+      'a ray by a direction and an end',
+      () => raySphere?.({ ...ray, end: vector() }, sphere),
+      'ray: direction and end; leave out end',
+    ],
+    [
       'a box by its centre and its corners',
       () => rayBox?.(ray, { ...box, min: vector(), max: box.halfExtents }),
       'box: center and min; give one of them',
