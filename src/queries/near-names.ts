@@ -1,10 +1,10 @@
-/** A field that is not read in the place of one that would be: what others call it. */
+/** A field that is not read in the place of one that would be: what others call it, and how it is mistyped. */
 
 /** What others call a field. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   center: ['centre', 'position'],
   direction: ['end'],
-  tMax: ['maxT', 'maxDistance', 'length', 'far'],
+  tMax: ['maxT', 'maxDistance', 'maxDist', 'maxToi', 'length', 'far'],
   orientation: ['rotation', 'quaternion'],
   angle: ['rotation'],
   index: ['indices', 'faces', 'triangles'],
@@ -21,6 +21,23 @@ const hints: Readonly<Record<string, string>> = {
 /** Without regard to case and underscores, but for a first one, which is a private field's. */
 const plain = (name: string): string => name.toLowerCase().replace(/\B_/g, '');
 
+/** In shorter names another letter makes another name. */
+const leastMistyped = 4;
+
+/** Whether one letter more, less or another, or two neighbours that changed places, make the name of it. Of private fields none does. */
+function isMistyped(other: string, name: string): boolean {
+  if (name.length < leastMistyped || other.startsWith('_')) return false;
+  const shorter = Math.min(other.length, name.length);
+  let start = 0;
+  while (start < shorter && other[start] === name[start]) start++;
+  let end = 0;
+  while (end < shorter - start && other.at(-1 - end) === name.at(-1 - end)) end++;
+  const [found, meant] = [other.slice(start, other.length - end), name.slice(start, name.length - end)];
+  const isSwapped =
+    found.length === 2 && meant.length === 2 && found[0] === meant[1] && found[1] === meant[0];
+  return isSwapped || (found.length <= 1 && meant.length <= 1);
+}
+
 /** A limit that limits nothing is none: Babylon.js has the largest float in every ray. */
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'number' && value >= Number.MAX_VALUE);
@@ -35,7 +52,7 @@ export function notRead(
   if (others.length === 0) return undefined;
   for (const name of names.filter((each) => value[each] === undefined)) {
     const near = [name, `${name}s`, ...(synonyms[name] ?? [])].map(plain);
-    const other = others.find((key) => near.includes(plain(key)));
+    const other = others.find((key) => near.includes(plain(key)) || isMistyped(plain(key), plain(name)));
     if (other !== undefined) return `${path}.${other}: not read; give ${path}.${name}${hints[name] ?? ''}`;
   }
   return undefined;

@@ -377,6 +377,7 @@ describe('a field that would not be read', () => {
 
   test.each<readonly [message: string, ask: () => unknown]>([
     ['ray.tmax: not read; give ray.tMax, in lengths of direction', () => ofRay({ tmax: 1 })],
+    ['ray.tMx: not read; give ray.tMax, in lengths of direction', () => ofRay({ tMx: 1 })],
     ['ray.maxDistance: not read; give ray.tMax, in lengths of direction', () => ofRay({ maxDistance: 1 })],
     ['ray.tMax: null is not a number of at least 0', () => ofRay({ tMax: null })],
     ['motion.maxT: not read; give motion.tMax, in lengths of direction', () => ofMotion({ maxT: 1 })],
