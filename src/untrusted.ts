@@ -25,17 +25,21 @@ export function truncate(text: string, length = 80): string {
   return text.length <= length ? sanitize(text) : `${sanitize(text.slice(0, length))}…`;
 }
 
+/** What it is, for a message. */
+const kindOf = (value: unknown): string => (typeof value === 'object' ? 'an object' : `a ${typeof value}`);
+
 /** A value as it would look in JSON, or what it is where that cannot be said. */
 export function shown(value: unknown, length = 60): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return truncate(JSON.stringify(value.slice(0, length + 1)), length);
   // JSON has neither NaN nor infinities.
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'bigint') return truncate(`${value}n`, length);
   try {
     return truncate(JSON.stringify(value) ?? typeof value, length);
   } catch {
     // It is too deep, goes round in a circle, or throws.
-    return `a ${typeof value} that cannot be shown`;
+    return `${kindOf(value)} that cannot be shown`;
   }
 }
 
@@ -97,6 +101,6 @@ export function messageOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error);
   } catch {
-    return `a ${typeof error} was thrown`;
+    return `${kindOf(error)} was thrown`;
   }
 }

@@ -27,6 +27,7 @@ export const isArrayLike = (v: unknown): v is ArrayLike<unknown> => Array.isArra
 export function describe(found: unknown): string {
   if (found === undefined) return 'missing';
   if (typeof found === 'string') return `'${found}'`;
+  if (typeof found === 'bigint') return `${found}n`;
   if (!isArrayLike(found)) return typeof found === 'object' && found !== null ? 'an object' : String(found);
   const parts = Array.from(found, (x) =>
     isArrayLike(x) ? '[…]' : x === undefined ? 'undefined' : describe(x),

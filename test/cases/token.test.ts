@@ -76,7 +76,8 @@ test('what is no text is no token and no id, and is told so', () => {
     [5, '5'],
     [{}, '{}'],
     [[], '[]'],
-    [10n, 'a bigint that cannot be shown'],
+    [10n, '10n'],
+    [{ radius: 1n }, 'an object that cannot be shown'],
     [Symbol('token'), 'symbol'],
   ] as const) {
     expect(() => fromToken(value as never)).toThrow(new RangeError(`token: ${told} is no text`));

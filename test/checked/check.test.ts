@@ -200,6 +200,11 @@ describe('what people give', () => {
       'box.orientation.w: missing; give a number',
     ],
     [
+      'a radius that is a BigInt',
+      () => raySphere?.(ray, { ...sphere, radius: 2n }),
+      'sphere.radius: 2n is there; give a number',
+    ],
+    [
       'two turns',
       () => circleRect?.({ center: point, radius: 1 }, { ...rect, axis: { x: 1, y: 0 }, angle: 1 }),
       'rect: axis and angle; give one of them',

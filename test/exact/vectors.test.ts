@@ -309,6 +309,11 @@ describe('of what is no number', () => {
       '2',
     ],
     [
+      'sphere.radius: 2n is not a finite number of at least 0',
+      (radius) => exact.raySphere(ray, { ...ball, radius }),
+      2n,
+    ],
+    [
       'sphere.radius: an object is not a finite number of at least 0',
       (radius) => exact.raySphere(ray, { ...ball, radius }),
       {},
