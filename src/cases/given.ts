@@ -158,9 +158,11 @@ function parseShape(name: string, shape: Shape, given: Fields, format: Format, d
     (fields) => fields.length === keys.length && fields.every((field) => keys.includes(field.name)),
   );
   if (form === undefined) {
-    const directions = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
+    const forms = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
+    // Without what stands for a field that is absent.
+    const own = keys.filter((key) => given[key] !== undefined);
     throw new RangeError(
-      `input.${name}: has ${truncate(keys.join(', ')) || 'nothing'}, and is given by ${directions}`,
+      `input.${name}: has ${truncate(own.join(', ')) || 'nothing'}, and is given by ${forms}`,
     );
   }
   return Object.fromEntries(

@@ -184,7 +184,7 @@ describe('is refused by the name of the field', () => {
     [
       'a limit of another name',
       withRay({ ...ray, tMax: undefined, maxT: 10 }),
-      /^input\.ray: has origin, direction, maxT, tMax, and is given by origin, direction, tMax; or origin, end$/,
+      /^input\.ray: has origin, direction, maxT, and is given by origin, direction, tMax; or origin, end$/,
     ],
     [
       'two numbers',
