@@ -1,5 +1,5 @@
 /** `hitproof vectors`: cases with their expected answers as JSON Lines, as one JSON, as a header of C, or as the lines that a program is asked. */
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import {
   type BodyRequest,
@@ -142,6 +142,12 @@ export interface Output {
   readonly close: () => void;
 }
 
+/** What is written to and stays what it is, as /dev/stdout. */
+function isDevice(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile() && !found.isDirectory();
+}
+
 /** A file has its name once it is whole: one that was interrupted is not taken for it. */
 export function outputOf(file: string | undefined): Output {
   if (file === undefined)
@@ -152,7 +158,7 @@ export function outputOf(file: string | undefined): Output {
       },
       close: () => {},
     };
-  const part = `${file}.part`;
+  const part = isDevice(file) ? file : `${file}.part`;
   const handle = onFile('--out', file, () => openSync(part, 'w'));
   return {
     write: async (text) => {
@@ -160,6 +166,7 @@ export function outputOf(file: string | undefined): Output {
     },
     close: () => {
       closeSync(handle);
+      if (part === file) return;
       try {
         onFile('--out', file, () => renameSync(part, file));
       } catch (error) {

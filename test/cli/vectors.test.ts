@@ -1,5 +1,5 @@
 /** What `vectors --out` leaves behind. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -26,4 +26,15 @@ it('no part stays where the file cannot have its name', () => {
   mkdirSync(file);
   expect(outcome(close, UsageError)).toBe(`--out: ${file}: it is a folder`);
   expect(readdirSync(folder)).toEqual(['cases']);
+});
+
+it('a device is written to, and no file takes its place', async () => {
+  const folder = folderOf();
+  const file = join(folder, 'nowhere');
+  symlinkSync('/dev/null', file);
+  const { write, close } = outputOf(file);
+  await write('one');
+  close();
+  expect(readdirSync(folder)).toEqual(['nowhere']);
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
 });
