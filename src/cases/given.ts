@@ -92,6 +92,9 @@ export const isNamed = (value: unknown): value is Fields => isObject(value) && '
 const isVectorLike = (value: unknown): boolean =>
   Array.isArray(value) || isTypedArray(value) || isNamed(value);
 
+const hasFieldOf = (value: unknown, shape: Shape): boolean =>
+  isObject(value) && shape.flat().some(({ name }) => name !== '' && value[name] !== undefined);
+
 /** The elements of an array of either kind; undefined where it is none. */
 function elementsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
@@ -115,8 +118,8 @@ export function parseCase(object: Fields): Case {
   const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
     const value = input[name];
     const hasBare = shape.some((form) => form.every((field) => field.name === ''));
-    // A motion is a vector, or an object.
-    const isBare = hasBare && (shape.length === 1 || isVectorLike(value));
+    // A motion is a vector, or an object: one with a direction, a limit or an end, whatever else is there.
+    const isBare = hasBare && (shape.length === 1 || (isVectorLike(value) && !hasFieldOf(value, shape)));
     if (!isBare && !isObject(value)) throw new RangeError(`input.${name}: ${shown(value)} is not an object`);
     const given = isBare ? { '': value } : (value as Fields);
     return [name, fromFields(parseShape(name, shape, given, format, contract.dimension))] as const;
@@ -158,7 +161,9 @@ function parseShape(name: string, shape: Shape, given: Fields, format: Format, d
     (fields) => fields.length === keys.length && fields.every((field) => keys.includes(field.name)),
   );
   if (form === undefined) {
-    const forms = shape.map((fields) => fields.map((field) => field.name).join(', ')).join('; or ');
+    const forms = shape
+      .map((fields) => fields.map((field) => field.name || 'a vector').join(', '))
+      .join('; or ');
     // Without what stands for a field that is absent.
     const own = keys.filter((key) => given[key] !== undefined);
     throw new RangeError(

@@ -155,6 +155,10 @@ describe('what may be left out, or said in other ways', () => {
 
 const withRay = (other: object) => ({ ...one, input: { sphere, ray: other } });
 const withSphere = (other: object) => ({ ...one, input: { ray, sphere: other } });
+const withMotion = (motion: object) => ({
+  ...{ query: 'sweptSphereSphere', format: 'f64' },
+  input: { ball: sphere, motion, sphere },
+});
 const mesh = (other: object) => ({ ...one, query: 'rayMesh', input: { ray, mesh: other } });
 
 describe('is refused by the name of the field', () => {
@@ -185,6 +189,11 @@ describe('is refused by the name of the field', () => {
       'a limit of another name',
       withRay({ ...ray, tMax: undefined, maxT: 10 }),
       /^input\.ray: has origin, direction, maxT, and is given by origin, direction, tMax; or origin, end$/,
+    ],
+    [
+      'a motion that is a vector and has a limit',
+      withMotion({ x: -8, y: 0, z: 0, tMax: 0.5 }),
+      /^input\.motion: has x, y, z, tMax, and is given by a vector; or direction, tMax; or end$/,
     ],
     [
       'two numbers',
