@@ -43,14 +43,14 @@ function run(query, form, wanted) {
   const inputs = new Map();
   const units = new Map();
   const isRay = query.returns === undefined;
-  const shape = { size: 1, dimension: query.dimension, directions: [], sizes: isRay ? [0] : [], start: 1 };
+  const shape = { size: 1, dimension: query.dimension, vectors: [], sizes: isRay ? [0] : [], start: 1 };
   const put = [];
   const values = form.inputs.map((input, i) =>
     load(text, input, names[i], { query, inputs, units, shape, put }),
   );
   // A segment ends at t = 1.
   if (isRay && !units.has('limit')) {
-    if (shape.directions.length > 0) shape.isWhole = true;
+    if (shape.vectors.length > 0) shape.isWhole = true;
     put.push('given[LIMIT] = 1;');
     units.set('limit', {});
   }
@@ -96,7 +96,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   const vector = (name, field, code, size) => {
     const at = take(size);
     if (field === 'direction' || field === 'normal' || field === 'orientation')
-      shape.directions.push([at, size]);
+      shape.vectors.push([at, size]);
     if (field === 'max') shape.ordered = [...(shape.ordered ?? []), [at - size, at]];
     if (field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
     if (size === 4) put.push(`putRotation(${at}, ${code});`);
@@ -130,7 +130,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
     /** The axis, and its length in the place of the angle. */
     rotation() {
       const at = take(3);
-      shape.directions.push([at, 2]);
+      shape.vectors.push([at, 2]);
       put.push(`putAngle(${at}, ${input.name});`);
       const u = registers('u', at, 2, { axis: 1 });
       text.say(`orient(real, u);`);

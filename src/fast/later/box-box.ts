@@ -20,7 +20,7 @@ import type { Numbers } from './numbers.ts';
 import { putRotation, putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
-const shape: Shape = { size: 21, dimension: 3, directions: [[7, 4], [17, 4]], sizes: [4, 5, 6, 14, 15, 16], start: 1, policies: insides };
+const shape: Shape = { size: 21, dimension: 3, vectors: [[7, 4], [17, 4]], sizes: [4, 5, 6, 14, 15, 16], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
@@ -404,7 +404,7 @@ function put(first: CenteredBox<Vector3>, second: CenteredBox<Vector3>): void {
   putRotation(17, second.orientation);
 }
 
-const cornersShape: Shape = { size: 13, dimension: 3, directions: [], sizes: [], start: 1, ordered: [[1, 4], [7, 10]], policies: insides };
+const cornersShape: Shape = { size: 13, dimension: 3, vectors: [], sizes: [], start: 1, ordered: [[1, 4], [7, 10]], policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
@@ -430,7 +430,7 @@ function cornersPut(first: CornersBox<Vector3>, second: CornersBox<Vector3>): vo
   putVector(10, second.max);
 }
 
-const mixedShape: Shape = { size: 17, dimension: 3, directions: [[13, 4]], sizes: [10, 11, 12], start: 1, ordered: [[1, 4]], policies: insides };
+const mixedShape: Shape = { size: 17, dimension: 3, vectors: [[13, 4]], sizes: [10, 11, 12], start: 1, ordered: [[1, 4]], policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {

@@ -22,7 +22,7 @@ import { putAngle, putVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
-const shape: Shape = { size: 11, dimension: 2, directions: [[8, 2]], sizes: [3, 6, 7], start: 1, policies: insides };
+const shape: Shape = { size: 11, dimension: 2, vectors: [[8, 2]], sizes: [3, 6, 7], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {

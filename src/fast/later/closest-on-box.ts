@@ -24,7 +24,7 @@ import type { Numbers } from './numbers.ts';
 import { putRotation, putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, write, isNear } from './settle.ts';
 
-const shape: Shape = { size: 14, dimension: 3, directions: [[10, 4]], sizes: [7, 8, 9], start: 1, policies: insides };
+const shape: Shape = { size: 14, dimension: 3, vectors: [[10, 4]], sizes: [7, 8, 9], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
@@ -193,7 +193,7 @@ function put(point: Readonly<Vector3>, box: CenteredBox<Vector3>): void {
   putRotation(10, box.orientation);
 }
 
-const cornersShape: Shape = { size: 10, dimension: 3, directions: [], sizes: [], start: 1, ordered: [[4, 7]], policies: insides };
+const cornersShape: Shape = { size: 10, dimension: 3, vectors: [], sizes: [], start: 1, ordered: [[4, 7]], policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {

@@ -24,7 +24,7 @@ import type { Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, write } from './settle.ts';
 
-const shape: Shape = { size: 13, dimension: 3, directions: [], sizes: [], start: 1, policies: insides };
+const shape: Shape = { size: 13, dimension: 3, vectors: [], sizes: [], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {

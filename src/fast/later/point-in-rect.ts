@@ -20,7 +20,7 @@ import { putAngle, putVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
-const shape: Shape = { size: 10, dimension: 2, directions: [[7, 2]], sizes: [5, 6], start: 1, policies: insides };
+const shape: Shape = { size: 10, dimension: 2, vectors: [[7, 2]], sizes: [5, 6], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {

@@ -16,14 +16,14 @@ export interface Shape {
   readonly size: number;
   readonly dimension: 2 | 3;
   /** Places of vectors that are not zero, and how many numbers these have. */
-  readonly directions: readonly (readonly [place: number, size: number])[];
+  readonly vectors: readonly (readonly [place: number, size: number])[];
   /** Places of the numbers that are not negative. */
   readonly sizes: readonly number[];
   /** Places of pairs of vectors, in 3D: no coordinate of the second is less than that of the first. */
   readonly ordered?: readonly (readonly [low: number, high: number])[];
-  /** The first of the directions is none that t counts: t is a part of the whole displacement. */
+  /** The first of the vectors is none that t counts: t is a part of the whole displacement. */
   readonly isWhole?: true;
-  /** The place of the constant of a plane, a length times that of the normal, which is then the last of the directions. Every number that is none of these is a length. */
+  /** The place of the constant of a plane, a length times that of the normal, which is then the last of the vectors. Every number that is none of these is a length. */
   readonly constant?: number;
   /** The place of the start, or the origin. */
   readonly start: number;
@@ -53,12 +53,12 @@ export function putAngle(to: number, rect: Rect<Vector2>): void {
 }
 
 /** Whether the query is valid; for binary32 after its floats were rounded to that. */
-export function isValid({ size, directions, sizes, ordered = [] }: Shape): boolean {
+export function isValid({ size, vectors, sizes, ordered = [] }: Shape): boolean {
   for (let i = 0; i < size; i++) {
     if (query.isSingle) given[i] = Math.fround(given[i] as number);
     if (i > 0 && !Number.isFinite(given[i])) return false;
   }
-  for (const [place, length] of directions) {
+  for (const [place, length] of vectors) {
     let isZero = true;
     for (let i = 0; i < length; i++) isZero &&= given[place + i] === 0;
     if (isZero) return false;

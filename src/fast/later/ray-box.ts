@@ -26,7 +26,7 @@ import { putRotation, putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 import { face, findFace, putCorner, putFace } from './slabs.ts';
 
-const shape: Shape = { size: 17, dimension: 3, directions: [[4, 3], [13, 4]], sizes: [0, 10, 11, 12], start: 1, policies: insides };
+const shape: Shape = { size: 17, dimension: 3, vectors: [[4, 3], [13, 4]], sizes: [0, 10, 11, 12], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
@@ -141,7 +141,7 @@ function put(ray: Ray<Vector3>, box: CenteredBox<Vector3>): void {
   putRotation(13, box.orientation);
 }
 
-const cornersShape: Shape = { size: 13, dimension: 3, directions: [[4, 3]], sizes: [0], start: 1, ordered: [[7, 10]], policies: insides };
+const cornersShape: Shape = { size: 13, dimension: 3, vectors: [[4, 3]], sizes: [0], start: 1, ordered: [[7, 10]], policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function cornersProgram(real: Numbers, inside: Inside, out: Out | undefined): Outcome {

@@ -22,7 +22,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 13, dimension: 3, directions: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: insides };
+const shape: Shape = { size: 13, dimension: 3, vectors: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
@@ -81,7 +81,7 @@ function put(ray: Ray<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
   putVector(10, halfSpace.normal);
 }
 
-const constantShape: Shape = { size: 11, dimension: 3, directions: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: insides };
+const constantShape: Shape = { size: 11, dimension: 3, vectors: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantProgram(real: Numbers, inside: Inside, out: Out | undefined): Outcome {

@@ -22,7 +22,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 13, dimension: 3, directions: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: sides };
+const shape: Shape = { size: 13, dimension: 3, vectors: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
@@ -97,7 +97,7 @@ function put(ray: Ray<Vector3>, plane: PointPlane<Vector3>): void {
   putVector(10, plane.normal);
 }
 
-const constantShape: Shape = { size: 11, dimension: 3, directions: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: sides };
+const constantShape: Shape = { size: 11, dimension: 3, vectors: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outcome {

@@ -18,7 +18,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 11, dimension: 3, directions: [[4, 3]], sizes: [0, 10], start: 1, policies: insides };
+const shape: Shape = { size: 11, dimension: 3, vectors: [[4, 3]], sizes: [0, 10], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {

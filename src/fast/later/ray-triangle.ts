@@ -26,7 +26,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sides } from './query.ts';
 import { type Out, type Outcome, settle, weigh } from './settle.ts';
 
-export const shape: Shape = { size: 16, dimension: 3, directions: [[4, 3]], sizes: [0], start: 1, policies: sides };
+export const shape: Shape = { size: 16, dimension: 3, vectors: [[4, 3]], sizes: [0], start: 1, policies: sides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 export function program(real: Numbers, side: Side, out: Out | undefined): Outcome {

@@ -33,14 +33,14 @@ export const scaled = /* @__PURE__ */ new Scaled();
 /** Whether the units of this question of a ray are far from 1; they are then chosen. */
 export function chooseUnits(shape: Shape): boolean {
   if (!shape.sizes.includes(LIMIT)) return false;
-  const { size, directions, constant = 0, isWhole = false } = shape;
+  const { size, vectors, constant = 0, isWhole = false } = shape;
   // Loops over places, not over parts of lists: nothing is allocated here.
   units.fill(0, 0, size);
-  for (let k = 0; k < directions.length; k++) {
-    const direction = directions[k] as readonly [place: number, length: number];
-    const own = exponentOf(largestFrom(direction[0], direction[0] + direction[1]));
+  for (let k = 0; k < vectors.length; k++) {
+    const vector = vectors[k] as readonly [place: number, length: number];
+    const own = exponentOf(largestFrom(vector[0], vector[0] + vector[1]));
     // Marked, so that it is no length; a vector of unit 1 too.
-    units.fill(own + marked, direction[0], direction[0] + direction[1]);
+    units.fill(own + marked, vector[0], vector[0] + vector[1]);
   }
   if (constant > 0) units[constant] = marked;
   let largest = 0;
@@ -53,9 +53,9 @@ export function chooseUnits(shape: Shape): boolean {
     units[i] = own < marked / 2 ? length : own - marked;
     isFar ||= Math.abs(units[i] as number) >= tame;
   }
-  // t·d is a length. Without a direction t counts the whole direction.
-  units[LIMIT] = isWhole || directions.length === 0 ? 0 : length - unitOf(directions, 0);
-  if (constant > 0) units[constant] = length + unitOf(directions, directions.length - 1);
+  // t·d is a length. Without a direction t counts the whole displacement.
+  units[LIMIT] = isWhole || vectors.length === 0 ? 0 : length - unitOf(vectors, 0);
+  if (constant > 0) units[constant] = length + unitOf(vectors, vectors.length - 1);
   unitsOfResults.fill(0);
   unitsOfResults[0] = units[LIMIT] as number;
   unitsOfResults.fill(length, pointFrom, pointTo);
@@ -65,8 +65,8 @@ export function chooseUnits(shape: Shape): boolean {
 /** More than any exponent. */
 const marked = 2 ** 16;
 
-const unitOf = (directions: Shape['directions'], k: number): number =>
-  units[(directions[k] as readonly [place: number, length: number])[0]] as number;
+const unitOf = (vectors: Shape['vectors'], k: number): number =>
+  units[(vectors[k] as readonly [place: number, length: number])[0]] as number;
 
 function largestFrom(from: number, to: number): number {
   let most = 0;

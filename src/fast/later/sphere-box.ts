@@ -20,7 +20,7 @@ import type { Numbers } from './numbers.ts';
 import { putRotation, putVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
-const shape: Shape = { size: 15, dimension: 3, directions: [[11, 4]], sizes: [4, 8, 9, 10], start: 1, policies: insides };
+const shape: Shape = { size: 15, dimension: 3, vectors: [[11, 4]], sizes: [4, 8, 9, 10], start: 1, policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {
@@ -133,7 +133,7 @@ function put(sphere: Sphere<Vector3>, box: CenteredBox<Vector3>): void {
   putRotation(11, box.orientation);
 }
 
-const cornersShape: Shape = { size: 11, dimension: 3, directions: [], sizes: [4], start: 1, ordered: [[5, 8]], policies: insides };
+const cornersShape: Shape = { size: 11, dimension: 3, vectors: [], sizes: [4], start: 1, ordered: [[5, 8]], policies: insides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome {

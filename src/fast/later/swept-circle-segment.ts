@@ -27,7 +27,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 10, dimension: 2, directions: [], sizes: [0, 3], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 10, dimension: 2, vectors: [], sizes: [0, 3], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -229,7 +229,7 @@ function put(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, segment: Segment
   given[LIMIT] = 1;
 }
 
-const endShape: Shape = { size: 10, dimension: 2, directions: [], sizes: [0, 3], start: 1, policies: sweepInsides };
+const endShape: Shape = { size: 10, dimension: 2, vectors: [], sizes: [0, 3], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -432,7 +432,7 @@ function endPut(ball: Ball<Vector2>, motion: EndMotion<Vector2>, segment: Segmen
   given[LIMIT] = 1;
 }
 
-const directedShape: Shape = { size: 10, dimension: 2, directions: [[4, 2]], sizes: [0, 3], start: 1, policies: sweepInsides };
+const directedShape: Shape = { size: 10, dimension: 2, vectors: [[4, 2]], sizes: [0, 3], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {

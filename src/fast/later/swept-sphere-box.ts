@@ -268,7 +268,7 @@ function awayFrom(real: Numbers): void {
 const shapeOf = (kind: Partial<Shape>): Shape => ({
   size: 14,
   dimension: 3,
-  directions: [],
+  vectors: [],
   sizes: [LIMIT, 7, 11, 12, 13],
   start: 1,
   policies: sweepInsides,
@@ -277,16 +277,16 @@ const shapeOf = (kind: Partial<Shape>): Shape => ({
 
 /** By whether there is a direction. */
 const shapes = {
-  centered: [shapeOf({}), shapeOf({ directions: [[4, 3]] })],
+  centered: [shapeOf({}), shapeOf({ vectors: [[4, 3]] })],
   corners: [
     shapeOf({ sizes: [LIMIT, 7], ordered: [[8, 11]] }),
-    shapeOf({ sizes: [LIMIT, 7], ordered: [[8, 11]], directions: [[4, 3]] }),
+    shapeOf({ sizes: [LIMIT, 7], ordered: [[8, 11]], vectors: [[4, 3]] }),
   ],
   turned: [
-    shapeOf({ size: 18, directions: [[14, 4]], isWhole: true }),
+    shapeOf({ size: 18, vectors: [[14, 4]], isWhole: true }),
     shapeOf({
       size: 18,
-      directions: [
+      vectors: [
         [4, 3],
         [14, 4],
       ],

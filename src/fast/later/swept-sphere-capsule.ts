@@ -27,7 +27,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 15, dimension: 3, directions: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 15, dimension: 3, vectors: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -252,7 +252,7 @@ function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, capsule: Capsule
   given[LIMIT] = 1;
 }
 
-const endShape: Shape = { size: 15, dimension: 3, directions: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
+const endShape: Shape = { size: 15, dimension: 3, vectors: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -478,7 +478,7 @@ function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, capsule: Capsul
   given[LIMIT] = 1;
 }
 
-const directedShape: Shape = { size: 15, dimension: 3, directions: [[5, 3]], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
+const directedShape: Shape = { size: 15, dimension: 3, vectors: [[5, 3]], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {

@@ -24,7 +24,7 @@ import { LIMIT, type Numbers } from './numbers.ts';
 import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 14, dimension: 3, directions: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
+const shape: Shape = { size: 14, dimension: 3, vectors: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -96,7 +96,7 @@ function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, halfSpace: Point
   given[LIMIT] = 1;
 }
 
-const constantEndShape: Shape = { size: 12, dimension: 3, directions: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
+const constantEndShape: Shape = { size: 12, dimension: 3, vectors: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -166,7 +166,7 @@ function constantEndPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpa
   given[LIMIT] = 1;
 }
 
-const endShape: Shape = { size: 14, dimension: 3, directions: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
+const endShape: Shape = { size: 14, dimension: 3, vectors: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -239,7 +239,7 @@ function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpace: Poin
   given[LIMIT] = 1;
 }
 
-const constantDirectedShape: Shape = { size: 12, dimension: 3, directions: [[5, 3], [8, 3]], sizes: [0, 4], start: 1, constant: 11, policies: sweepInsides };
+const constantDirectedShape: Shape = { size: 12, dimension: 3, vectors: [[5, 3], [8, 3]], sizes: [0, 4], start: 1, constant: 11, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantDirectedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -308,7 +308,7 @@ function constantDirectedPut(ball: Ball<Vector3>, motion: DirectedMotion<Vector3
   given[11] = halfSpace.constant;
 }
 
-const directedShape: Shape = { size: 14, dimension: 3, directions: [[5, 3], [11, 3]], sizes: [0, 4], start: 1, policies: sweepInsides };
+const directedShape: Shape = { size: 14, dimension: 3, vectors: [[5, 3], [11, 3]], sizes: [0, 4], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -380,7 +380,7 @@ function directedPut(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, halfS
   putVector(11, halfSpace.normal);
 }
 
-const constantShape: Shape = { size: 12, dimension: 3, directions: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
+const constantShape: Shape = { size: 12, dimension: 3, vectors: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
