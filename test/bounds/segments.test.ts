@@ -29,7 +29,7 @@ describe('the hardened segmentSegment', () => {
   const ask = (p: readonly [number, number, number, number], q: readonly [number, number, number, number]) =>
     later(() => segmentSegment(segment(...p), segment(...q), out));
 
-  it('decides a crossing in floats, ends that meet and walls along an axis in doubled numbers, the rest in integers', () => {
+  it('decides a crossing in floats, ends that meet and walls along an axis in double-double numbers, the rest in integers', () => {
     expect(ask([0.1, 0.2, 4.3, 4.4], [0.1, 4.7, 4.9, 0.3])).toEqual([0, 0]);
     expect(out.t).toBeCloseTo(0.51, 1);
     // Of one way, from where the last one ended.
@@ -99,7 +99,7 @@ describe('the hardened segmentSegment', () => {
   });
 
   it.each([1, -1])(
-    'has a quotient of numbers that are too small for doubled ones, along the line and against it (%d)',
+    'has a quotient of numbers that are too small for double-double ones, along the line and against it (%d)',
     (way) => {
       const s = way * 2 ** -1000;
       for (const whole of [3, 5, 7, 11, 13])

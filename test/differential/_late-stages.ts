@@ -82,7 +82,7 @@ const from = (isSingle: boolean, stage: 0 | 1): Tier => ({
 });
 
 /** Double-double, and what is exact where that is uncertain. */
-export const doubled: Stages = inBoth((isSingle) => from(isSingle, 0));
+export const extended: Stages = inBoth((isSingle) => from(isSingle, 0));
 
 /** The last stage alone. */
 export const integers: Stages = inBoth((isSingle) => from(isSingle, 1));

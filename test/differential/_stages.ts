@@ -7,9 +7,9 @@ import type { Format } from '../../src/floats.ts';
 import { doubleDoubleAnswer } from '../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../src/oracle/index.ts';
 import type { Case, Expected, QueryName } from '../../src/queries/index.ts';
-import { apart, doubled, integers } from './_late-stages.ts';
+import { apart, extended, integers } from './_late-stages.ts';
 
-export const tiers = { floats: hardened, doubled, integers, apart };
+export const tiers = { floats: hardened, extended, integers, apart };
 
 export const stagesFile = new URL('stages.json', import.meta.url);
 
@@ -21,7 +21,7 @@ export const withAnswers = (cases: Iterable<Case>): Asked =>
 /** How many questions begin there: the filters are quick. */
 export const counts: Readonly<Record<keyof typeof tiers, number>> = {
   floats: 1000,
-  doubled: 400,
+  extended: 400,
   integers: 400,
   apart: 400,
 };
@@ -29,7 +29,7 @@ export const counts: Readonly<Record<keyof typeof tiers, number>> = {
 export const asked = (query: QueryName, format: Format, count: number): Asked =>
   withAnswers(mixture(query, format, count, 1));
 
-/** What is wrong, and how often all that `fault` asks went on to doubled numbers, and to integers. */
+/** What is wrong, and how often all that `fault` asks went on to double-double numbers, and to integers. */
 export function go(cases: Asked, tier: Tier): { faults: readonly string[]; counts: readonly number[] } {
   const faults: string[] = [];
   let later = 0;

@@ -43,8 +43,8 @@ function* placesIn(holder: object): Generator<Place> {
   }
 }
 
-/** Stages that must not be asked: doubled numbers and integers, or integers alone. */
-const [floats, doubled] = [0, 1];
+/** Stages that must not be asked: double-double numbers and integers, or integers alone. */
+const [floats, extended] = [0, 1];
 
 /** The verdict; undefined where it is left to a stage from `later` on. */
 function certain(one: Case, later: number): unknown {
@@ -128,7 +128,7 @@ test.each(verdicts)('from floats, of %s: as many floats lie between two verdicts
 const points = ['origin', 'center', 'point', 'a', 'b', 'base', 'apex', 'start', 'end'];
 
 /**
- * Moves the scene along an axis, until the first of its points is at 0 there, and gives that place: floats are so dense next to 0 that doubled
+ * Moves the scene along an axis, until the first of its points is at 0 there, and gives that place: floats are so dense next to 0 that extended
  * numbers have something to leave. Undefined where that would round.
  */
 function atZero(one: Case, rotation: number): Place | undefined {
@@ -176,14 +176,14 @@ const [flat, balls] = [
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));
 
-test.each(leaving)('from doubled numbers, of %s: what they leave is as wide as it was', (query) => {
+test.each(leaving)('from double-double numbers, of %s: what they leave is as wide as it was', (query) => {
   const ends: number[] = [];
   for (const family of ['tangent', 'boundary'] as const) {
     for (const one of familyCasesOf(query, family, 400)) {
       const place = atZero(one, ends.length);
       if (place === undefined) continue;
       const size = sizeOf([...placesIn(one.input)]);
-      moved(one, place, doubled, (at) => {
+      moved(one, place, extended, (at) => {
         if (at(0) !== undefined) return;
         for (const side of [-1, 1]) {
           const far = side * size * 2 ** -12;
@@ -195,5 +195,5 @@ test.each(leaving)('from doubled numbers, of %s: what they leave is as wide as i
     }
   }
   expect(ends.length).toBeGreaterThan(50);
-  same(`${query} from doubled numbers`, ends);
+  same(`${query} from double-double numbers`, ends);
 });

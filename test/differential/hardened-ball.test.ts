@@ -68,7 +68,7 @@ test('a line that would touch but for a coordinate whose square underflows misse
   expect(f64.raySphere(ray, { center: { x: 0, y: 0, z: 0 }, radius: 1 })).toBe(false);
 });
 
-test('a limit that ends before the ball by less than doubled numbers see is before it', () => {
+test('a limit that ends before the ball by less than double-double numbers see is before it', () => {
   const radius = 1 + 2 ** -30 + 2 ** -52;
   // Where the limit is, f = 2^-120; r² has been rounded by about as much.
   const ray = { origin: { x: -0.5 - radius, y: 2 ** -60 }, direction: { x: 1, y: 0 }, tMax: 0.5 };

@@ -17,7 +17,7 @@ function ask(format: 'f64' | 'f32', [px = 0, py = 0, pz = 0]: Numbers, c: Number
 }
 
 describe('the hardened pointInSphere', () => {
-  it('decides exact touches in doubled numbers where differences are floats, and in integers where they are not', () => {
+  it('decides exact touches in double-double numbers where differences are floats, and in integers where they are not', () => {
     expect(ask('f64', [1, 2, 2], [0, 0, 0], 3)).toEqual({ overlap: true, later: [1, 0] });
     expect(ask('f64', [100.5, 2, 2], [99.5, 0, 0], 3)).toEqual({ overlap: true, later: [1, 0] });
     expect(ask('f64', [1, 2 ** -60, 0], [0, 0, 2 ** -60], 1)).toEqual({ overlap: false, later: [1, 0] });

@@ -11,7 +11,7 @@ import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { isQuick } from '../_cases.ts';
 import { root, runHot } from '../system/allocation/_hot.ts';
-import { doubled, integers } from './_late-stages.ts';
+import { extended, integers } from './_late-stages.ts';
 
 /** In a process of its own with the built functions, once they are hot: the bytes that so many more calls leave on the heap. */
 const script = `
@@ -48,8 +48,8 @@ describe('the hardened rayCone', () => {
   const across = { x: 0, y: 1, z: 0 };
   const origins = {
     'through the cone: in floats': { origin: { x: 0.75, y: -5, z: 1.5 }, counts: [0, 0] },
-    'touching the side: in doubled numbers': { origin: { x: 1.5, y: -5, z: 2 }, counts: [1, 0] },
-    'through the apex: in doubled numbers, too': { origin: { x: 0, y: -5, z: 4 }, counts: [1, 0] },
+    'touching the side: in double-double numbers': { origin: { x: 1.5, y: -5, z: 2 }, counts: [1, 0] },
+    'through the apex: in double-double numbers, too': { origin: { x: 0, y: -5, z: 4 }, counts: [1, 0] },
   };
   for (const [name, { origin, counts }] of Object.entries(origins)) {
     it(`decides a line ${name}`, () => {
@@ -137,7 +137,7 @@ describe('what the hardened rayCone is not certain of it hands over', () => {
     });
   }
 
-  it('the height of an entry that is as close to the rim as doubled numbers can tell', () => {
+  it('the height of an entry that is as close to the rim as double-double numbers can tell', () => {
     // It comes in below the base, by something like 2^-104, and goes on below it.
     const q = 2 ** -52;
     const ray = { origin: xyz(2 + 110 * q, 0, -1 - 60 * q), direction: xyz(-2 - 108 * q, 0, 1 + 59 * q) };
@@ -149,7 +149,7 @@ describe('the stages of the hardened rayCone', () => {
   it('hit where a line touches the rim alone, whichever decides', () => {
     const ray = { origin: xyz(4, 0, 3), direction: xyz(-1, 0, 1) };
     const cone = { apex: xyz(0, 0, 0), base: xyz(0, 0, 4), radius: 3 };
-    for (const { f64: tier } of [hardened, doubled, integers]) {
+    for (const { f64: tier } of [hardened, extended, integers]) {
       const found = { t: 0.5, point: xyz(0.5, 0.5, 0.5) };
       expect(tier.rayCone?.(ray, cone, found)).toBe(true);
       expect(found).toEqual({ t: 1, point: xyz(3, 0, 4) });
@@ -159,7 +159,7 @@ describe('the stages of the hardened rayCone', () => {
   it('miss a cone without a radius from beside its axis, along it', () => {
     const ray = { origin: xyz(1, 0, 0), direction: xyz(0, 0, 1) };
     const cone = { apex: xyz(0, 0, 0), base: xyz(0, 0, 1), radius: 0 };
-    for (const { f64: tier } of [hardened, doubled, integers]) expect(tier.rayCone?.(ray, cone)).toBe(false);
+    for (const { f64: tier } of [hardened, extended, integers]) expect(tier.rayCone?.(ray, cone)).toBe(false);
   });
 
   it('give a normal across an axis of the world 0 there in integers, of roots that are not rational', () => {

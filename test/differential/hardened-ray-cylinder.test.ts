@@ -34,7 +34,7 @@ function* cases(family: 'ordinary' | 'tangent' | 'boundary' | 'scale', count: nu
 }
 
 describe('the stages of the hardened rayCylinder', () => {
-  it('decide: ordinary scenes the filter, exact touches the doubled numbers, the ends of the range the integers', () => {
+  it('decide: ordinary scenes the filter, exact touches the double-double numbers, the ends of the range the integers', () => {
     const counts = Object.fromEntries(
       (['ordinary', 'tangent', 'scale'] as const).map((family) => {
         stageCounts.fill(0);
@@ -45,10 +45,10 @@ describe('the stages of the hardened rayCylinder', () => {
     // Of 500 the first stage decides and rounds all but a few.
     expect(counts.ordinary?.[0]).toBeLessThan(10);
     expect(counts.ordinary?.[1]).toBe(0);
-    const [doubled = 0, integers = 0] = counts.tangent ?? [];
-    expect(doubled).toBeGreaterThan(200);
-    expect(integers).toBeLessThan(doubled / 4);
-    // What the doubled numbers decide in units of the question's own does not come so far.
+    const [extended = 0, integers = 0] = counts.tangent ?? [];
+    expect(extended).toBeGreaterThan(200);
+    expect(integers).toBeLessThan(extended / 4);
+    // What the double-double numbers decide in units of the question's own does not come so far.
     expect(counts.scale?.[1]).toBeGreaterThan(50);
   });
 
@@ -73,19 +73,19 @@ describe('the stages of the hardened rayCylinder', () => {
             stageCounts.fill(0);
             ask();
           });
-          found[name + ' ' + format] = { bytes, doubled: stageCounts[0], integers: stageCounts[1] };
+          found[name + ' ' + format] = { bytes, extended: stageCounts[0], integers: stageCounts[1] };
         }
       }
       console.log(JSON.stringify(found));
     `;
-    const found = runHot<Record<string, { bytes: number; doubled: number; integers: number }>>(script);
+    const found = runHot<Record<string, { bytes: number; extended: number; integers: number }>>(script);
     for (const [name, { bytes, integers }] of Object.entries(found)) {
       expect(integers, name).toBe(0);
       // One boxed double a call would be 1.2 MB or more.
       expect(bytes, name).toBeLessThan(300_000);
     }
-    expect(found['uniform f64']?.doubled).toBe(0);
-    expect(found['far f32']?.doubled).toBeGreaterThan(1000);
+    expect(found['uniform f64']?.extended).toBe(0);
+    expect(found['far f32']?.extended).toBeGreaterThan(1000);
   });
 });
 

@@ -59,7 +59,7 @@ describe.each(hardened)('the hardened %s', (query) => {
 });
 
 describe.each(tiedQueries)('the hardened %s, on a tie or beside 0', (query) => {
-  test.each(formatNames)('is right in every bit in %s, dust or not', (format) => {
+  test.each(formatNames)('is right in every bit in %s, perturbed or not', (format) => {
     const tally = emptyTally();
     const source = new Source(seed, 0);
     const cases = tieCases(query, format, seed);
@@ -102,7 +102,7 @@ test.each(formatNames)('every stage has decided some of these in %s', (format) =
     fault(one, oracleAnswer(one, false));
   expect(reached.extended).toBeGreaterThan(reached.integers);
   expect(reached.extended).toBeLessThan(blockSize);
-  // Of few bits a boundary is exact in two doubles, short of a tie with dust.
+  // Of few bits a boundary is exact in two doubles, short of a perturbed tie.
   const dusty = tieCases('raySphere', format, seed);
   for (let i = 0; i < 300; i++) {
     const one = dusty.next().value;

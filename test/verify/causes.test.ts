@@ -97,7 +97,7 @@ const lostWithin =
     return (B * B) / A - dot(m, m) + radius * radius < epsilon(radius) ? miss : ask(input);
   };
 
-const planted: readonly (readonly [cause: RegExp, defect: Defect, formats?: readonly Format[]])[] = [
+const seeded: readonly (readonly [cause: RegExp, defect: Defect, formats?: readonly Format[]])[] = [
   [/^an absolute epsilon$/, grown((r) => r + 2e-5)],
   [/^an absolute epsilon$/, grown((r) => Math.sqrt(r * r + 1e-6)), ['f64']],
   [/^an absolute epsilon that loses hits$/, lostWithin((r) => 2e-5 * (2 * r - 2e-5)), ['f64']],
@@ -220,8 +220,8 @@ function saidTo(subject: Subject, token: string): readonly [said: unknown, right
   ];
 }
 
-describe('a planted defect is named, and nothing else that it has not', () => {
-  const all = planted.flatMap(([cause, defect, formats = ['f32', 'f64']]) =>
+describe('a seeded fault is named, and nothing else that it has not', () => {
+  const all = seeded.flatMap(([cause, defect, formats = ['f32', 'f64']]) =>
     formats.map((format) => ({ cause, defect, format })),
   );
 

@@ -31,8 +31,8 @@ export function split(draws: Draws, radius: number): readonly [own: number, othe
   const own = draws.kept(radius * part);
   const rest = draws.kept(radius - own);
   // What the sum of two floats loses.
-  const dust = draws.below(8) === 0 ? draws.kept(radius * 2 ** -draws.pick([60, 54, 26])) : rest;
-  return part === 1 ? [own, Math.max(0, dust)] : [own, Math.max(0, rest)];
+  const perturbed = draws.below(8) === 0 ? draws.kept(radius * 2 ** -draws.pick([60, 54, 26])) : rest;
+  return part === 1 ? [own, Math.max(0, perturbed)] : [own, Math.max(0, rest)];
 }
 
 /** A ball that moves along a ray's way. */

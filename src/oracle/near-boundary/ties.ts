@@ -1,5 +1,5 @@
 /**
- * Questions about round bodies whose t is a power of two, with a point half way between two floats, or with zeros; and dust on zeros of the
+ * Questions about round bodies whose t is a power of two, with a point half way between two floats, or with zeros; and perturbations of zeros of the
  * question: numbers whose squares or products may underflow, but say on which side of the tie, or of 0, the answer is.
  */
 import type { Format } from '../../floats.ts';
@@ -107,7 +107,7 @@ export interface Tied {
   readonly body: (layout: Layout) => object;
 }
 
-/** Larger or smaller, with dust. */
+/** Larger or smaller, perturbed. */
 function finished(value: unknown, name: string, unit: number, draws: Draws): unknown {
   const { bottom } = formats[draws.format];
   if (Array.isArray(value)) {

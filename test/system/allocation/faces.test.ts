@@ -43,8 +43,8 @@ const script = `
           stageCounts.fill(0);
           ask(list, name, query);
         });
-        const doubled = stageCounts[0] / 100;
-        found[[name, numbers, format].join(' ')] = { bytes, doubled, integers: 1000 - list.length };
+        const extended = stageCounts[0] / 100;
+        found[[name, numbers, format].join(' ')] = { bytes, extended, integers: 1000 - list.length };
       }
     }
   }
@@ -53,12 +53,12 @@ const script = `
 
 describe('the hardened rayHalfSpace, rayPlane and rayBox', () => {
   it('allocate nothing in 100,000 calls that do not reach the integers; most scenes in whole numbers do not', () => {
-    const found = runHot<Record<string, { bytes: number; doubled: number; integers: number }>>(script);
-    for (const [name, { bytes, doubled, integers }] of Object.entries(found)) {
+    const found = runHot<Record<string, { bytes: number; extended: number; integers: number }>>(script);
+    for (const [name, { bytes, extended, integers }] of Object.entries(found)) {
       // One boxed double a call would be 1.2 MB or more.
       expect(bytes, name).toBeLessThan(300_000);
-      if (name.includes('whole')) expect(doubled, name).toBeGreaterThan(100);
-      else expect(doubled + integers, name).toBe(0);
+      if (name.includes('whole')) expect(extended, name).toBeGreaterThan(100);
+      else expect(extended + integers, name).toBe(0);
       expect(integers, name).toBeLessThan(250);
     }
   });

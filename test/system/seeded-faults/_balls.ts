@@ -10,8 +10,8 @@ import {
   miss,
   onHit,
   partsOf,
-  plant,
   plus,
+  seed,
   times,
   withRay,
 } from './_engine.ts';
@@ -26,7 +26,7 @@ function normalise(v: number[], round: (x: number) => number): void {
   });
 }
 
-const sphere = plant('raySphere', [
+const sphere = seed('raySphere', [
   {
     name: 'a tangent is a miss',
     by: 'tangent',
@@ -265,7 +265,7 @@ const sphere = plant('raySphere', [
   },
 ]);
 
-const circle = plant('rayCircle', [
+const circle = seed('rayCircle', [
   {
     name: 'start is taken for miss, and miss for start',
     by: 'ordinary',
@@ -361,7 +361,7 @@ const circle = plant('rayCircle', [
   },
 ]);
 
-const segment = plant('segmentCircle', [
+const segment = seed('segmentCircle', [
   {
     name: 'a tangent is a miss',
     by: 'tangent',

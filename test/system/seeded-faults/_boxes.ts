@@ -2,7 +2,7 @@
 import type { Given } from '../../../src/judge/grade.ts';
 import type { CenteredBox, CornersBox, Vector } from '../../../src/queries/index.ts';
 import { isTouching } from './_balls.ts';
-import { dot, isZero, length, minus, plant, times } from './_engine.ts';
+import { dot, isZero, length, minus, seed, times } from './_engine.ts';
 
 const no: Given = { overlap: false };
 const yes: Given = { overlap: true };
@@ -18,7 +18,7 @@ function localOf(p: Vector, { center, orientation = [0, 0, 0, 1] }: CenteredBox)
   ].map((axis) => dot(axis, m));
 }
 
-const sphereBox = plant('sphereBox', [
+const sphereBox = seed('sphereBox', [
   {
     name: 'a ball that touches a box is apart from it',
     by: 'tangent',
@@ -86,7 +86,7 @@ const sphereBox = plant('sphereBox', [
 const centred = (input: { first: unknown; second: unknown }) =>
   input as { first: CenteredBox; second: CenteredBox };
 
-const boxBox = plant('boxBox', [
+const boxBox = seed('boxBox', [
   {
     name: 'boxes that touch are apart',
     by: 'tangent',

@@ -8,7 +8,7 @@ import { planes } from './_planes.ts';
 import { sweeps } from './_sweeps.ts';
 import { triangles } from './_triangles.ts';
 
-/** Every planted defect. */
+/** Every seeded fault. */
 export const defects = [
   ...balls,
   ...faces,

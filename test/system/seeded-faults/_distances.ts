@@ -1,7 +1,7 @@
 /** Defects about distances, and where two things are nearest. */
 import type { Given } from '../../../src/judge/grade.ts';
 import type { Segment, Vector } from '../../../src/queries/index.ts';
-import { cross, dot, length, minus, plant } from './_engine.ts';
+import { cross, dot, length, minus, seed } from './_engine.ts';
 
 /** What a change makes of an answer that is one. */
 const onNearest = (given: Given, change: (nearest: Nearest) => Partial<Nearest>): Given =>
@@ -14,7 +14,7 @@ interface Nearest {
   readonly v: number;
 }
 
-const closestOnTriangle = plant('closestOnTriangle', [
+const closestOnTriangle = seed('closestOnTriangle', [
   {
     name: 'the distance is that from the plane',
     by: 'ordinary',
@@ -98,7 +98,7 @@ const directionOf = ({ start, end }: Segment): Vector => minus(end, start);
 const areParallel = ({ first, second }: { readonly first: Segment; readonly second: Segment }): boolean =>
   length(cross(directionOf(first), directionOf(second))) === 0;
 
-const closestSegments = plant('closestSegments', [
+const closestSegments = seed('closestSegments', [
   {
     name: 'segments are lines',
     by: 'ordinary',
@@ -169,7 +169,7 @@ type OnBox = Pick<Nearest, 'distance' | 'on'>;
 
 const tamed = (v: Vector): Vector => v.map((x) => (Number.isFinite(x) ? x : 0));
 
-const closestOnBox = plant('closestOnBox', [
+const closestOnBox = seed('closestOnBox', [
   {
     name: 'a box is not turned',
     by: 'ordinary',

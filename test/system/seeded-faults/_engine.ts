@@ -1,4 +1,4 @@
-/** What a planted engine is made of: a careful engine, and one detail that it gets wrong. */
+/** What an engine with a seeded fault is made of: a careful engine, and one detail that it gets wrong. */
 
 import hardened from '../../../src/adapters/hardened.ts';
 import type { Profile, Subject } from '../../../src/adapters/index.ts';
@@ -26,7 +26,7 @@ export interface Hit {
   readonly normal: Vector;
 }
 
-/** The careful engine that a defect is planted in. */
+/** The careful engine that a fault is seeded in. */
 export interface Engine<Q extends QueryName> {
   readonly format: Format;
   readonly inside: Inside;
@@ -46,7 +46,7 @@ export interface Engine<Q extends QueryName> {
 
 export type Ask<Q extends QueryName> = (input: Plain<Q>, engine: Engine<Q>) => Given;
 
-export interface Planted<Q extends QueryName> {
+export interface Seeded<Q extends QueryName> {
   readonly name: string;
   /** The family that must show it. */
   readonly by: FamilyName;
@@ -58,7 +58,7 @@ export interface Planted<Q extends QueryName> {
   readonly small?: true;
 }
 
-export interface Defect extends Omit<Planted<QueryName>, 'ask' | 'formats'> {
+export interface Defect extends Omit<Seeded<QueryName>, 'ask' | 'formats'> {
   readonly query: QueryName;
   readonly formats: readonly Format[];
   readonly subject: (format: Format) => Subject;
@@ -101,7 +101,7 @@ function noOf(query: QueryName): Given {
 export function engine<Q extends QueryName>(
   query: Q,
   format: Format,
-  { name, ask, profile = {} }: Pick<Planted<Q>, 'name' | 'ask' | 'profile'>,
+  { name, ask, profile = {} }: Pick<Seeded<Q>, 'name' | 'ask' | 'profile'>,
 ): Subject {
   const right = carefully(query, format);
   const memory = {};
@@ -127,8 +127,8 @@ export function engine<Q extends QueryName>(
   };
 }
 
-export function plant<Q extends QueryName>(query: Q, planted: readonly Planted<Q>[]): readonly Defect[] {
-  return planted.map(({ ask, formats = formatNames, ...rest }) => ({
+export function seed<Q extends QueryName>(query: Q, seeded: readonly Seeded<Q>[]): readonly Defect[] {
+  return seeded.map(({ ask, formats = formatNames, ...rest }) => ({
     ...rest,
     query,
     formats,

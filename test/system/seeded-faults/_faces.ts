@@ -14,8 +14,8 @@ import {
   miss,
   onHit,
   partsOf,
-  plant,
   plus,
+  seed,
   times,
   withRay,
 } from './_engine.ts';
@@ -26,7 +26,7 @@ const isOnEdge = (exact: object): boolean => 'cone' in exact;
 const along = (point: Vector, a: Vector, b: Vector): number =>
   dot(minus(point, a), minus(b, a)) / dot(minus(b, a), minus(b, a));
 
-const halfSpace = plant('rayHalfSpace', [
+const halfSpace = seed('rayHalfSpace', [
   {
     name: 'a difference that overflows is a miss',
     by: 'scale',
@@ -115,7 +115,7 @@ const byCorners = { box: 'corners' } as const;
 const byConstant = { plane: 'constant' } as const;
 type Input<Q extends QueryName> = Parameters<Ask<Q>>[0];
 
-const constant = plant('rayHalfSpace', [
+const constant = seed('rayHalfSpace', [
   {
     name: 'the constant has the other sign',
     by: 'ordinary',
@@ -155,7 +155,7 @@ const constant = plant('rayHalfSpace', [
   },
 ]);
 
-const corners = plant('rayBox', [
+const corners = seed('rayBox', [
   {
     name: 'corners become a centre and half extents, which are rounded',
     by: 'tangent',
@@ -219,7 +219,7 @@ const corners = plant('rayBox', [
   },
 ]);
 
-const box = plant('rayBox', [
+const box = seed('rayBox', [
   {
     name: 'a difference that overflows is a miss',
     by: 'scale',
@@ -375,7 +375,7 @@ const box = plant('rayBox', [
   },
 ]);
 
-const capsule = plant('rayCapsule', [
+const capsule = seed('rayCapsule', [
   {
     name: 'a difference that overflows is a miss',
     by: 'scale',
@@ -459,7 +459,7 @@ const capsule = plant('rayCapsule', [
   },
 ]);
 
-const cylinder = plant('rayCylinder', [
+const cylinder = seed('rayCylinder', [
   {
     name: 'a difference that overflows is a miss',
     by: 'scale',
@@ -565,7 +565,7 @@ const cylinder = plant('rayCylinder', [
   },
 ]);
 
-const cone = plant('rayCone', [
+const cone = seed('rayCone', [
   {
     name: 'a difference that overflows is a miss',
     by: 'scale',

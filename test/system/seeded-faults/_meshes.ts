@@ -1,7 +1,7 @@
 /** Defects about rays and meshes. */
 import type { Given } from '../../../src/judge/grade.ts';
 import type { Inputs, Vector } from '../../../src/queries/index.ts';
-import { type Engine, hitOf, isZero, lost, miss, partsOf, plant, withRay } from './_engine.ts';
+import { type Engine, hitOf, isZero, lost, miss, partsOf, seed, withRay } from './_engine.ts';
 
 type Input = Inputs['rayMesh'];
 
@@ -20,7 +20,7 @@ const facesOf = (input: Input, { exact }: Engine<'rayMesh'>): readonly number[] 
 const withFace = (given: Given, change: (face: number) => number): Given =>
   hitOf(given) !== undefined && 'face' in given ? { ...given, face: change(given.face ?? 0) } : given;
 
-export const meshes = plant('rayMesh', [
+export const meshes = seed('rayMesh', [
   {
     name: 'a ray between two faces passes between them',
     by: 'tangent',

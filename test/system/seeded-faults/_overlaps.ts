@@ -2,7 +2,7 @@
 import type { Given } from '../../../src/judge/grade.ts';
 import { endsOfCapsule, type Rect, type Triangle, type Vector } from '../../../src/queries/index.ts';
 import { isTouching } from './_balls.ts';
-import { cross, dot, engine, isZero, length, minus, plant, plus, times } from './_engine.ts';
+import { cross, dot, engine, isZero, length, minus, plus, seed, times } from './_engine.ts';
 
 const no: Given = { overlap: false };
 const yes: Given = { overlap: true };
@@ -11,7 +11,7 @@ const none: Given = { kind: 'none' };
 
 const kindOf = (given: Given): string => ('kind' in given ? given.kind : 'none');
 
-const sphere = plant('pointInSphere', [
+const sphere = seed('pointInSphere', [
   {
     name: 'a point on the surface is out',
     by: 'tangent',
@@ -79,7 +79,7 @@ const sphere = plant('pointInSphere', [
   },
 ]);
 
-const sphereCapsule = plant('sphereCapsule', [
+const sphereCapsule = seed('sphereCapsule', [
   {
     name: 'a ball that touches a capsule is apart from it',
     by: 'tangent',
@@ -110,7 +110,7 @@ const sphereCapsule = plant('sphereCapsule', [
   },
 ]);
 
-const sphereTriangle = plant('sphereTriangle', [
+const sphereTriangle = seed('sphereTriangle', [
   {
     name: 'a ball that touches a triangle is apart from it',
     by: 'tangent',
@@ -152,7 +152,7 @@ const sphereTriangle = plant('sphereTriangle', [
   },
 ]);
 
-const capsuleCapsule = plant('capsuleCapsule', [
+const capsuleCapsule = seed('capsuleCapsule', [
   {
     name: 'capsules that touch are apart',
     by: 'tangent',
@@ -192,7 +192,7 @@ const heightsOf = (plane: Triangle, { a, b, c }: Triangle): number[] => {
 };
 const isFlat = ({ a, b, c }: Triangle): boolean => isZero(cross(minus(b, a), minus(c, a)));
 
-const triangles = plant('triangleTriangle', [
+const triangles = seed('triangleTriangle', [
   {
     name: 'triangles whose planes they cross overlap',
     by: 'ordinary',
@@ -243,7 +243,7 @@ const triangles = plant('triangleTriangle', [
 
 const isPoint = ({ start, end }: { start: Vector; end: Vector }): boolean => isZero(minus(start, end));
 
-const segments = plant('segmentSegment', [
+const segments = seed('segmentSegment', [
   {
     name: 'segments on one line that share more share a point',
     by: 'tangent',
@@ -424,7 +424,7 @@ const scaledBy = (rect: Rect, factor: number, round: (x: number) => number): Rec
   halfExtents: rect.halfExtents.map((h) => round(h * factor)),
 });
 
-const pointInRect = plant('pointInRect', [
+const pointInRect = seed('pointInRect', [
   {
     name: 'it turns backwards',
     by: 'ordinary',
@@ -499,7 +499,7 @@ const inRect = (point: Vector, rect: Rect, format: 'f32' | 'f64'): boolean =>
     }).queries.pointInRect?.({ point, rect }, 'exit') ?? no,
   );
 
-const circleRect = plant('circleRect', [
+const circleRect = seed('circleRect', [
   {
     name: 'corners are those of the box grown by the radius',
     by: 'ordinary',
@@ -576,7 +576,7 @@ const circleRect = plant('circleRect', [
 const onCorners = (given: Given, change: (corners: readonly Vector[]) => readonly Vector[]): Given =>
   'corners' in given && given.corners !== false ? { corners: change(given.corners) } : given;
 
-const rectCorners = plant('rectCorners', [
+const rectCorners = seed('rectCorners', [
   {
     name: 'corners go around',
     by: 'ordinary',
@@ -635,7 +635,7 @@ const rectCorners = plant('rectCorners', [
 const onLocal = (given: Given, change: (local: Vector) => Vector): Given =>
   'local' in given && given.local !== false ? { local: change(given.local) } : given;
 
-const toLocal = plant('toLocal', [
+const toLocal = seed('toLocal', [
   {
     name: 'it is turned forth instead of back',
     by: 'ordinary',

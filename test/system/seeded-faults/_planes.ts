@@ -11,14 +11,14 @@ import {
   miss,
   onHit,
   partsOf,
-  plant,
+  seed,
   times,
   withRay,
 } from './_engine.ts';
 
 const isCoplanar = (exact: object): boolean => 'coplanar' in exact && exact.coplanar === true;
 
-const byPoint = plant('rayPlane', [
+const byPoint = seed('rayPlane', [
   {
     name: 'a ray in the plane misses it',
     by: 'degenerate',
@@ -119,7 +119,7 @@ type Input = Parameters<Ask<'rayPlane'>>[0];
 const withPlane = (input: Input, plane: ConstantHalfSpace): Input =>
   ({ ...input, plane }) as unknown as Input;
 
-const byConstant = plant('rayPlane', [
+const byConstant = seed('rayPlane', [
   {
     name: 'the constant of a plane has the other sign',
     by: 'ordinary',

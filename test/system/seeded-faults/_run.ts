@@ -1,4 +1,4 @@
-/** What `verify` says of a planted engine, in a tenth of the cases of its default run. */
+/** What `verify` says of a engine with a seeded fault, in a tenth of the cases of its default run. */
 
 import type { Subject } from '../../../src/adapters/index.ts';
 import type { FamilyName } from '../../../src/cases/index.ts';
@@ -18,7 +18,7 @@ interface Detected {
 
 /** Parts of a family: a run stops after the first with a finding. A case has the id in a part that it has in the whole. */
 const parts = 40;
-/** Of each family, as there were when the defects were planted. */
+/** Of each family, as there were when the faults were seeded. */
 const cases = 1000;
 
 export async function notice(subject: Subject, query: QueryName, family: FamilyName): Promise<Detected> {

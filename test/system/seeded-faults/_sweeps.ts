@@ -11,9 +11,9 @@ import {
   minus,
   miss,
   onHit,
-  type Planted,
-  plant,
   plus,
+  type Seeded,
+  seed,
   times,
 } from './_engine.ts';
 
@@ -36,8 +36,8 @@ const withRadius = <I extends Moving>(input: I, radius: number): I => ({
 });
 
 /** Those of every ball that moves. */
-function common<Q extends QueryName>(): readonly Planted<Q>[] {
-  const planted: readonly (Omit<Planted<Q>, 'ask'> & {
+function common<Q extends QueryName>(): readonly Seeded<Q>[] {
+  const seeded: readonly (Omit<Seeded<Q>, 'ask'> & {
     readonly ask: (input: Moving, engine: Parameters<Ask<Q>>[1]) => ReturnType<Ask<Q>>;
   })[] = [
     {
@@ -125,13 +125,13 @@ function common<Q extends QueryName>(): readonly Planted<Q>[] {
       },
     },
   ];
-  return planted as unknown as readonly Planted<Q>[];
+  return seeded as unknown as readonly Seeded<Q>[];
 }
 
 const addedInFloats = (input: Moving & { readonly still: Ball }, round: (x: number) => number): number =>
   round(input.ball.radius + input.still.radius);
 
-const sphereSphere = plant('sweptSphereSphere', [
+const sphereSphere = seed('sweptSphereSphere', [
   ...common<'sweptSphereSphere'>(),
   {
     name: 'the radii are added in floats',
@@ -145,7 +145,7 @@ const sphereSphere = plant('sweptSphereSphere', [
   },
 ]);
 
-const circleCircle = plant('sweptCircleCircle', [
+const circleCircle = seed('sweptCircleCircle', [
   ...common<'sweptCircleCircle'>(),
   {
     name: 'the radii are added in floats',
@@ -164,7 +164,7 @@ const heightOf = ({ ball, halfSpace }: Moving & { readonly halfSpace: HalfSpace 
     ? dot(halfSpace.normal, minus(ball.center, halfSpace.point))
     : dot(halfSpace.normal, ball.center) + halfSpace.constant;
 
-const sphereHalfSpace = plant('sweptSphereHalfSpace', [
+const sphereHalfSpace = seed('sweptSphereHalfSpace', [
   ...common<'sweptSphereHalfSpace'>(),
   {
     name: 'normals are taken for unit',
@@ -195,7 +195,7 @@ const sphereHalfSpace = plant('sweptSphereHalfSpace', [
 const atEnd = ({ normal }: { readonly normal: Vector }, a: Vector, b: Vector): boolean =>
   Math.abs(dot(normal, minus(b, a))) > 2 ** -20 * length(minus(b, a));
 
-const sphereCapsule = plant('sweptSphereCapsule', [
+const sphereCapsule = seed('sweptSphereCapsule', [
   ...common<'sweptSphereCapsule'>(),
   {
     name: 'the radii are added in floats',
@@ -231,7 +231,7 @@ const sphereCapsule = plant('sweptSphereCapsule', [
   },
 ]);
 
-const circleSegment = plant('sweptCircleSegment', [
+const circleSegment = seed('sweptCircleSegment', [
   ...common<'sweptCircleSegment'>(),
   {
     name: 'the ends of a segment are not met',
@@ -268,7 +268,7 @@ type Corners = Inputs['sweptSphereTriangle']['triangle'];
 const isAtCorner = ({ a, b, c }: Corners, point: Vector): boolean =>
   [a, b, c].some((corner) => corner.every((x, i) => x === point[i]));
 
-const sphereTriangle = plant('sweptSphereTriangle', [
+const sphereTriangle = seed('sweptSphereTriangle', [
   ...common<'sweptSphereTriangle'>(),
   {
     name: 'corners are not met',
@@ -308,7 +308,7 @@ const sphereTriangle = plant('sweptSphereTriangle', [
   },
 ]);
 
-const sphereBox = plant('sweptSphereBox', [
+const sphereBox = seed('sweptSphereBox', [
   // No family has balls that move away from their box.
   ...common<'sweptSphereBox'>().filter(({ name }) => !name.startsWith('a motion that goes back')),
   {

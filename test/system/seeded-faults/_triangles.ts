@@ -1,10 +1,10 @@
 /** Defects about rays and triangles. */
-import { dot, isZero, length, lost, minus, miss, onHit, partsOf, plant, withRay } from './_engine.ts';
+import { dot, isZero, length, lost, minus, miss, onHit, partsOf, seed, withRay } from './_engine.ts';
 
 const isTouching = (exact: object): boolean => 'touching' in exact && exact.touching === true;
 const isCoplanar = (exact: object): boolean => 'coplanar' in exact && exact.coplanar === true;
 
-export const triangles = plant('rayTriangle', [
+export const triangles = seed('rayTriangle', [
   {
     name: 'edges and corners are no part of it',
     by: 'tangent',

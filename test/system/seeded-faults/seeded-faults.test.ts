@@ -75,7 +75,7 @@ const grown =
     return isValid(queries[query], inputOf(one), inside) ? (oracleAnswer(one, false, skin) as Given) : no;
   };
 
-describe('no careful engine is blamed', () => {
+describe('no careful engine is accused', () => {
   async function findingsOf<Q extends QueryName>(
     query: Q,
     ask: Ask<Q>,

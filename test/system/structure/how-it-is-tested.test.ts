@@ -47,8 +47,8 @@ function figures(): string {
   const derivations = filesOf('docs/derivations').length;
   const lines: readonly (readonly [what: string, count: string])[] = [
     ['cases of the frozen corpus', `${figure(corpus.length)}, from ${figure(sources.size)} sources`],
-    ['planted defects', `${figure(defects.length)}, as ${enginesOf(defects)} engines in two formats`],
-    ['of these engines noticed by findings', enginesOf(defects.filter(({ small }) => small !== true))],
+    ['seeded faults', `${figure(defects.length)}, as ${enginesOf(defects)} engines in two formats`],
+    ['of these engines detected by findings', enginesOf(defects.filter(({ small }) => small !== true))],
     ['and by answers that are not exact', enginesOf(defects.filter(({ small }) => small === true))],
     [
       'named constants that bound an error',
