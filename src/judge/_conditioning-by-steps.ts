@@ -3,7 +3,7 @@
  * its own?
  *
  * Method: the reference is asked again with one number moved by one ulp, up and down; the larger change of an output counts,
- * and the changes of all input numbers are added. That is the reach to first order, and what the rounding of the outputs adds.
+ * and the changes of all input numbers are added. That is the perturbation bound to first order, and what the rounding of the outputs adds.
  *
  * Degenerate: a move that makes the input invalid, changes the verdict, or makes it another kind of hit (entering, leaving, the
  * start itself, another face, in the plane or across it) is no move of the same answer and is left out; tMax is part of the verdict alone. A move onto the side
@@ -92,25 +92,25 @@ function comparedOutputs(contract: Contract, found: Answer, exact: Answer, right
 }
 
 /** How far one ulp of every input number can move the answer `exact` of the case with a skin; as much of it as is enough, for it only grows, and in place. */
-export function reachBySteps(
+export function perturbationBoundBySteps(
   one: Case,
   exact: Answer,
   skin = 0,
-  isEnough: (reach: Outputs) => boolean = () => false,
+  isEnough: (perturbationBound: Outputs) => boolean = () => false,
   answerTo: (moved: Case) => Answer = (moved) => grownAnswer(moved, skin),
 ): Outputs {
   const contract = queries[one.query];
   const right = outputsOf(contract, exact);
-  const reach = filledWith(0, right);
+  const perturbationBound = filledWith(0, right);
   for (const pair of moves(one)) {
     const [up, down] = pair.map((moved) => {
       const found = answerTo(moved);
       return isSameAnswer(moved, found, one, exact) ? comparedOutputs(contract, found, exact, right) : right;
     });
-    addLarger(reach, right, up ?? right, down ?? right, one.format);
-    if (isEnough(reach)) break;
+    addLarger(perturbationBound, right, up ?? right, down ?? right, one.format);
+    if (isEnough(perturbationBound)) break;
   }
-  return reach;
+  return perturbationBound;
 }
 
 type Sums = Record<string, number[][]>;
@@ -122,9 +122,15 @@ const filledWith = (x: number, outputs: Outputs): Sums =>
   );
 
 /** To every number its larger change, in place: a run adds up millions of them. */
-function addLarger(reach: Sums, right: Outputs, up: Outputs, down: Outputs, format: Format): void {
+function addLarger(
+  perturbationBound: Sums,
+  right: Outputs,
+  up: Outputs,
+  down: Outputs,
+  format: Format,
+): void {
   for (const name of namesOf(right)) {
-    const [from, to, or, sums] = [right[name] ?? [], up[name], down[name], reach[name] ?? []];
+    const [from, to, or, sums] = [right[name] ?? [], up[name], down[name], perturbationBound[name] ?? []];
     // Two unit vectors differ by no more.
     const most = name === 'normal' ? 2 : Number.POSITIVE_INFINITY;
     for (let k = 0; k < from.length; k++) {

@@ -23,7 +23,7 @@
 import { type Format, ulp, unitRoundoff } from '../floats.ts';
 import type { Ball, Ray, Vector } from '../queries/index.ts';
 
-export interface Reach {
+export interface PerturbationBound {
   readonly t: number;
   /** By component. */
   readonly point: Vector;
@@ -70,7 +70,13 @@ function hasNormalIn({ normal }: HitFacts): boolean {
 }
 
 /** With a skin, which does not move, r is the sum, of which one more rounding is a double; δr is still ulp of the radius that was given. */
-export function reachOfHit(ray: Ray, given: Ball, hit: HitFacts, format: Format, skin = 0): Reach {
+export function perturbationBoundOfHit(
+  ray: Ray,
+  given: Ball,
+  hit: HitFacts,
+  format: Format,
+  skin = 0,
+): PerturbationBound {
   const { center } = given;
   const dimension = center.length;
   const radius = given.radius + skin;

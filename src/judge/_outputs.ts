@@ -93,11 +93,11 @@ const isNumber = (x: unknown, right: Vector, i: number): boolean => x === right[
 /** Every reported number is the right one; the sign of a zero is not judged. */
 export const isSame = (got: Outputs, right: Outputs): boolean => areAll(got, right, isNumber);
 
-/** Every number is within `reach` times `factor`, or within `ulps` of the largest component of its vector. */
+/** Every number is within `perturbationBound` times `factor`, or within `ulps` of the largest component of its vector. */
 export function isWithin(
   got: Outputs,
   right: Outputs,
-  reach: Outputs,
+  perturbationBound: Outputs,
   { ulps, format, factor = 1 }: { readonly ulps: number; readonly format: Format; readonly factor?: number },
 ): boolean {
   return areAll(got, right, (found, vector, i, name, k) => {
@@ -105,7 +105,7 @@ export function isWithin(
     const other = (found ?? Number.NaN) as number;
     if (other === x) return true;
     return (
-      distanceApart(other, x, format) <= (reach[name]?.[k]?.[i] ?? 0) * factor ||
+      distanceApart(other, x, format) <= (perturbationBound[name]?.[k]?.[i] ?? 0) * factor ||
       componentUlpsApart(other, x, largestOf(vector), format) <= ulps
     );
   });

@@ -34,8 +34,8 @@ import {
   reportable,
   type Vector,
 } from '../queries/index.ts';
-import { type Reach, reachOfHit } from './_conditioning.ts';
-import { reachBySteps } from './_conditioning-by-steps.ts';
+import { type PerturbationBound, perturbationBoundOfHit } from './_conditioning.ts';
+import { perturbationBoundBySteps } from './_conditioning-by-steps.ts';
 import { gradeOnMesh, meshAnswer } from './_mesh.ts';
 import { comparableNearest } from './_nearest.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
@@ -311,17 +311,22 @@ function isAccurate(ulps: Grade['ulps']): boolean {
   return true;
 }
 
-/** Whether an answer is within `reach` times `factor`, or accurate, in every number. */
-export const isNear = (got: Outputs, right: Outputs, reach: Outputs, format: Format, factor = 1): boolean =>
-  isWithin(got, right, reach, { ulps: accurateUlps, format, factor });
+/** Whether an answer is within `perturbationBound` times `factor`, or accurate, in every number. */
+export const isNear = (
+  got: Outputs,
+  right: Outputs,
+  perturbationBound: Outputs,
+  format: Format,
+  factor = 1,
+): boolean => isWithin(got, right, perturbationBound, { ulps: accurateUlps, format, factor });
 
 function isConditioned(one: Case, exact: Answer, skin: number, got: Outputs, right: Outputs): boolean {
-  const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
-  const reach =
+  const isEnough = (perturbationBound: Outputs): boolean => isNear(got, right, perturbationBound, one.format);
+  const perturbationBound =
     'hit' in exact && exact.hit && !('coplanar' in exact)
-      ? outputsOf(queries[one.query], reachOf(one, exact, skin, isEnough))
-      : reachBySteps(one, exact, 0, isEnough);
-  return isEnough(reach);
+      ? outputsOf(queries[one.query], perturbationBoundOf(one, exact, skin, isEnough))
+      : perturbationBoundBySteps(one, exact, 0, isEnough);
+  return isEnough(perturbationBound);
 }
 
 /** From inside under `start`, and at radius 0: a subject's normal, whatever it is, is not judged. */
@@ -381,15 +386,20 @@ function withoutNormal({ t, point }: Outputs): Outputs {
 }
 
 /** How far one ulp of every input can move the answer, or as much of that as is enough; the ray of a segment is its end-point form. */
-export function reachOf(one: Case, exact: RayHit, skin = 0, isEnough?: (reach: Outputs) => boolean): Reach {
+export function perturbationBoundOf(
+  one: Case,
+  exact: RayHit,
+  skin = 0,
+  isEnough?: (perturbationBound: Outputs) => boolean,
+): PerturbationBound {
   const { halfChord } = exact;
   const question = isBallCase(one) ? rayAndBall(one) : undefined;
   // The formula knows the sum of the radius and the skin as a double.
   const isTooLarge = question !== undefined && !Number.isFinite(question.ball.radius + skin);
   if (question === undefined || isTooLarge || halfChord === undefined) {
-    const { t = [], point = [], normal = [] } = reachBySteps(one, exact, skin, isEnough);
+    const { t = [], point = [], normal = [] } = perturbationBoundBySteps(one, exact, skin, isEnough);
     return { t: t[0]?.[0] ?? 0, point: point[0] ?? [], normal: normal[0] ?? [] };
   }
   const { ray, ball } = question;
-  return reachOfHit(ray, ball, { ...exact, halfChord }, one.format, skin);
+  return perturbationBoundOfHit(ray, ball, { ...exact, halfChord }, one.format, skin);
 }

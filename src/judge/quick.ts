@@ -36,8 +36,8 @@ import {
   radiusOf,
   type Vector,
 } from '../queries/index.ts';
-import { reachOfHit } from './_conditioning.ts';
-import { moves, reachBySteps } from './_conditioning-by-steps.ts';
+import { perturbationBoundOfHit } from './_conditioning.ts';
+import { moves, perturbationBoundBySteps } from './_conditioning-by-steps.ts';
 import { type FineHit, hasOneNormal, isApexHit, isLeaving } from './_leaving.ts';
 import { gradeOnMesh } from './_mesh.ts';
 import { comparableNearest } from './_nearest.ts';
@@ -361,11 +361,11 @@ function withVector(one: Case, hit: RayHit, name: 'point' | 'normal', ask: AskHa
   return { ...hit, [name]: sure(said?.[name]) };
 }
 
-/** More than what the facts and their roundings may move a reach by, as a part of it: docs/derivations/judge.md. */
+/** More than what the facts and their roundings may move a perturbation bound by, as a part of it: docs/derivations/judge.md. */
 const doubt = 2 ** -36;
 
 /**
- * The reach grows with the distance and with each |n_i|, and falls with half the chord: between two hits, the reference's. Beyond the larger of
+ * The perturbation bound grows with the distance and with each |n_i|, and falls with half the chord: between two hits, the reference's. Beyond the larger of
  * them with |n_i| = 1 nothing is conditioned, whatever the normal is, and within the smaller one with next to no normal everything is, so that it is not asked for.
  */
 function isConditionedBall(
@@ -382,11 +382,16 @@ function isConditionedBall(
   const distance = distanceOf(ray, t, format);
   if (halfChord === undefined || distance === undefined) return undefined;
   const isNearBy = (normal: Vector, h: number, far: number, factor: number): boolean => {
-    const reach = reachOfHit(ray, ball, { t, normal, halfChord: h, distance: far }, format);
+    const perturbationBound = perturbationBoundOfHit(
+      ray,
+      ball,
+      { t, normal, halfChord: h, distance: far },
+      format,
+    );
     return isNear(
       got,
       right,
-      { t: [[reach.t]], point: [reach.point], normal: [reach.normal] },
+      { t: [[perturbationBound.t]], point: [perturbationBound.point], normal: [perturbationBound.normal] },
       format,
       factor,
     );
@@ -423,14 +428,14 @@ export const conditionedBySteps =
   (got, right) =>
     isBallCase(one) ? undefined : orNotCertain(() => isConditionedBySteps(one, ask, got, right));
 
-/** Asked of the hardened tier as the reference would be: the same answers, and so the same reach. */
+/** Asked of the hardened tier as the reference would be: the same answers, and so the same perturbation bound. */
 function isConditionedBySteps(one: Case, ask: AskHardened, got: Outputs, right: Outputs): boolean {
   // The hardened tier says no square.
   if (got.distanceSquared !== undefined) throw notCertain;
   if (isFarOff(one, ask, got, right)) return false;
   const answerTo = (moved: Case): Answer => asReference(moved, ask);
-  const isEnough = (reach: Outputs): boolean => isNear(got, right, reach, one.format);
-  return isEnough(reachBySteps(one, answerTo(one), 0, isEnough, answerTo));
+  const isEnough = (perturbationBound: Outputs): boolean => isNear(got, right, perturbationBound, one.format);
+  return isEnough(perturbationBoundBySteps(one, answerTo(one), 0, isEnough, answerTo));
 }
 
 /**
@@ -443,16 +448,16 @@ function isFarOff(one: Case, ask: AskHardened, got: Outputs, right: Outputs): bo
   const [mine, theirs] = [right[name], got[name]];
   const from = mine?.[0]?.[0];
   if (mine === undefined || theirs === undefined || from === undefined) return false;
-  const isWithin = (reach: number): boolean =>
-    isNear({ [name]: theirs }, { [name]: mine }, { [name]: [[reach]] }, one.format);
-  let reach = 0;
+  const isWithin = (perturbationBound: number): boolean =>
+    isNear({ [name]: theirs }, { [name]: mine }, { [name]: [[perturbationBound]] }, one.format);
+  let perturbationBound = 0;
   for (const pair of moves(one)) {
     const changes = pair.map((moved) => {
       const found = (sure(ask(moved, name)) as Partial<Record<FirstNumber, number | false>>)[name];
       return typeof found === 'number' ? distanceApart(found, from, one.format) : 0;
     });
-    reach += Math.max(...changes);
-    if (isWithin(reach)) return false;
+    perturbationBound += Math.max(...changes);
+    if (isWithin(perturbationBound)) return false;
   }
   return true;
 }

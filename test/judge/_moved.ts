@@ -1,9 +1,9 @@
-/** Cases with every input moved by at most one ulp, and how far the exact answer went: what the reach of a hit claims to bound. */
+/** Cases with every input moved by at most one ulp, and how far the exact answer went: what the perturbation bound of a hit claims to bound. */
 import { type Draw, integerAround } from '../../src/cases/_draw.ts';
 import { type RayAnswer, type RayHit, rayCircle, raySphere, segmentCircle } from '../../src/exact/index.ts';
 import { type Format, step } from '../../src/floats.ts';
-import type { Reach } from '../../src/judge/_conditioning.ts';
-import { reachOf } from '../../src/judge/grade.ts';
+import type { PerturbationBound } from '../../src/judge/_conditioning.ts';
+import { perturbationBoundOf } from '../../src/judge/grade.ts';
 import type { Ball, BallCase, Ray, Vector } from '../../src/queries/index.ts';
 
 /** A case without its tMax, which moves no number of a hit; a segment is a ray with an end point. */
@@ -139,26 +139,31 @@ export function changes(from: RayHit, to: RayHit): Changes {
   };
 }
 
-/** What underflow may take from a reach in f64 (docs/derivations/conditioning.md, "Roundings"). */
-function underflow({ format, ball }: Question, reach: Reach): Changes {
+/** What underflow may take from a perturbation bound in f64 (docs/derivations/conditioning.md, "Roundings"). */
+function underflow({ format, ball }: Question, perturbationBound: PerturbationBound): Changes {
   if (format === 'f32') return { t: 0, point: [0, 0, 0], normal: [0, 0, 0] };
-  const lost = 2 ** -960 * Math.max(...reach.point);
+  const lost = 2 ** -960 * Math.max(...perturbationBound.point);
   return {
     t: 64 * Number.MIN_VALUE,
-    point: reach.point.map(() => lost + Number.MIN_VALUE),
-    normal: reach.normal.map(() => lost / ball.radius + Number.MIN_VALUE),
+    point: perturbationBound.point.map(() => lost + Number.MIN_VALUE),
+    normal: perturbationBound.normal.map(() => lost / ball.radius + Number.MIN_VALUE),
   };
 }
 
 export interface Verdict {
-  /** Change over reach, the largest of the components. */
+  /** Change over bound, the largest of the components. */
   readonly ratio: { readonly t: number; readonly point: number; readonly normal: number };
-  readonly withinReach: boolean;
+  readonly withinBound: boolean;
 }
 
-/** Whether a moved hit stayed within the reach of the first. The normal of a ball of no radius is left out. */
-export function compare(question: Question, reach: Reach, change: Changes, movedRadius: number): Verdict {
-  const spare = underflow(question, reach);
+/** Whether a moved hit stayed within the perturbation bound of the first. The normal of a ball of no radius is left out. */
+export function compare(
+  question: Question,
+  perturbationBound: PerturbationBound,
+  change: Changes,
+  movedRadius: number,
+): Verdict {
+  const spare = underflow(question, perturbationBound);
   const over = (x: number, allowed: number): number => (x === 0 ? 0 : x / allowed);
   const ratios = (xs: Vector, allowed: Vector): number[] => xs.map((x, i) => over(x, allowed[i] ?? 0));
   const within = (xs: Vector, allowed: Vector, more: Vector): boolean =>
@@ -166,31 +171,31 @@ export function compare(question: Question, reach: Reach, change: Changes, moved
   const hasNormal = question.ball.radius > 0 && movedRadius > 0;
   return {
     ratio: {
-      t: over(change.t, reach.t),
-      point: Math.max(...ratios(change.point, reach.point)),
-      normal: hasNormal ? Math.max(...ratios(change.normal, reach.normal)) : 0,
+      t: over(change.t, perturbationBound.t),
+      point: Math.max(...ratios(change.point, perturbationBound.point)),
+      normal: hasNormal ? Math.max(...ratios(change.normal, perturbationBound.normal)) : 0,
     },
-    withinReach:
-      change.t <= reach.t + spare.t &&
-      within(change.point, reach.point, spare.point) &&
-      (!hasNormal || within(change.normal, reach.normal, spare.normal)),
+    withinBound:
+      change.t <= perturbationBound.t + spare.t &&
+      within(change.point, perturbationBound.point, spare.point) &&
+      (!hasNormal || within(change.normal, perturbationBound.normal, spare.normal)),
   };
 }
 
 export interface Search {
   /** Hits that stayed hits at the same root. */
   readonly compared: number;
-  /** The largest ratios of change to reach. */
+  /** The largest ratios of change to bound. */
   readonly t: number;
   readonly point: number;
   readonly normal: number;
-  /** Cases and corners that went further than the reach. */
+  /** Cases and corners that went further than the perturbation bound. */
   readonly beyond: readonly string[];
 }
 
 /** Asks every corner and measures. */
 export function search(question: Question, hit: RayHit, corners: readonly (readonly number[])[]): Search {
-  const reach = reachOf(caseOf(question), hit);
+  const perturbationBound = perturbationBoundOf(caseOf(question), hit);
   const root = rootOf(hit, question);
   const most = { t: 0, point: 0, normal: 0 };
   const beyond: string[] = [];
@@ -200,8 +205,13 @@ export function search(question: Question, hit: RayHit, corners: readonly (reado
     const answer = ask(next);
     if (answer === undefined || !answer.hit || rootOf(answer, next) !== root) continue;
     compared++;
-    const { ratio, withinReach } = compare(question, reach, changes(hit, answer), next.ball.radius);
-    if (!withinReach) beyond.push(JSON.stringify({ question, corner, ratio }));
+    const { ratio, withinBound } = compare(
+      question,
+      perturbationBound,
+      changes(hit, answer),
+      next.ball.radius,
+    );
+    if (!withinBound) beyond.push(JSON.stringify({ question, corner, ratio }));
     most.t = Math.max(most.t, ratio.t);
     most.point = Math.max(most.point, ratio.point);
     most.normal = Math.max(most.normal, ratio.normal);

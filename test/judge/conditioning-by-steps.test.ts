@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { answer, type RayHit } from '../../src/exact/index.ts';
 import { formatNames, limits, roundTo, step, ulp } from '../../src/floats.ts';
-import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
+import { perturbationBoundBySteps } from '../../src/judge/_conditioning-by-steps.ts';
 import { dot } from '../../src/judge/_normals.ts';
 import type { Outputs } from '../../src/judge/_outputs.ts';
-import { grade, reachOf } from '../../src/judge/grade.ts';
+import { grade, perturbationBoundOf } from '../../src/judge/grade.ts';
 import type { Case } from '../../src/queries/index.ts';
 
 const hitOf = (one: Case): RayHit => {
@@ -31,7 +31,7 @@ describe.each(formatNames)('%s', (format) => {
   test('t moves by what the height, the slope and the tilt of the plane move it, to first order', () => {
     for (const slope of [0.5, 2 ** -6, 2 ** -10]) {
       const one = descending(slope);
-      const { t } = reachOf(one, hitOf(one));
+      const { t } = perturbationBoundOf(one, hitOf(one));
       // ulp(1) of the height is worth ulp/slope; ulp(slope) of the slope, of a power of two, ulp(1)/slope too.
       const wanted = (2 * epsilon) / slope;
       expect(t).toBeGreaterThan(0.9 * wanted);
@@ -52,26 +52,31 @@ describe.each(formatNames)('%s', (format) => {
     };
     const exact = answer(one);
     expect(exact).toMatchObject({ hit: true, t: 0, coplanar: true });
-    expect(reachBySteps(one, exact).t).toEqual([[0]]);
+    expect(perturbationBoundBySteps(one, exact).t).toEqual([[0]]);
     expect(grade(one, { hit: true, t: 0.5 }).class).toBe('inaccurate');
   });
 
-  test('the reach grows with every number that is moved, and no more are moved than is enough', () => {
+  test('the perturbation bound grows with every number that is moved, and no more are moved than is enough', () => {
     const one = descending(0.5);
     const exact = hitOf(one);
     const grown: Outputs[] = [];
-    const whole = reachBySteps(one, exact, 0, (reach) => grown.push(structuredClone(reach)) === 0);
+    const whole = perturbationBoundBySteps(
+      one,
+      exact,
+      0,
+      (perturbationBound) => grown.push(structuredClone(perturbationBound)) === 0,
+    );
     const ts = grown.map(({ t = [] }) => t[0]?.[0] ?? Number.NaN);
     // Two points and two directions of three components each.
     expect(ts).toHaveLength(12);
     expect(ts).toEqual(ts.toSorted((a, b) => a - b));
-    expect(whole).toEqual(reachBySteps(one, exact));
+    expect(whole).toEqual(perturbationBoundBySteps(one, exact));
     expect(whole).toEqual(grown.at(-1));
     let asked = 0;
     const first = ts.findIndex((t) => t > 0);
-    expect(reachBySteps(one, exact, 0, ({ t = [] }) => ++asked > 0 && (t[0]?.[0] ?? 0) > 0)).toEqual(
-      grown[first],
-    );
+    expect(
+      perturbationBoundBySteps(one, exact, 0, ({ t = [] }) => ++asked > 0 && (t[0]?.[0] ?? 0) > 0),
+    ).toEqual(grown[first]);
     expect(asked).toBe(first + 1);
   });
 
@@ -79,7 +84,7 @@ describe.each(formatNames)('%s', (format) => {
     const slope = 2 ** -10;
     const one = descending(slope);
     const { t, point, normal } = hitOf(one);
-    const reach = reachOf(one, hitOf(one)).t;
+    const perturbationBound = perturbationBoundOf(one, hitOf(one)).t;
     // The height is 1, the difference of two coordinates of 4096: an ulp of theirs is 4096 of its own.
     const cancelling: Case = {
       ...descending(slope),
@@ -89,7 +94,7 @@ describe.each(formatNames)('%s', (format) => {
       },
     } as Case;
     const right = hitOf(cancelling);
-    const allowed = reachOf(cancelling, right).t;
+    const allowed = perturbationBoundOf(cancelling, right).t;
     expect(allowed).toBeGreaterThan(5 * ulp(right.t, format));
     const off = (by: number): string =>
       grade(cancelling, {
@@ -99,7 +104,7 @@ describe.each(formatNames)('%s', (format) => {
     expect(off(allowed)).toBe('conditioned');
     expect(off(2 * allowed + 8 * ulp(right.t, format))).toBe('inaccurate');
     expect(grade(one, { hit: true, t, point, normal }).class).toBe('exact');
-    expect(reach).toBeLessThan(5 * ulp(t, format));
+    expect(perturbationBound).toBeLessThan(5 * ulp(t, format));
   });
 
   test('a move that changes the verdict or the kind of hit does not count', () => {
@@ -113,10 +118,10 @@ describe.each(formatNames)('%s', (format) => {
         halfSpace: { point: [0, 1, 0], normal: [0, 1, 0] },
       },
     };
-    const reach = reachOf(onFace, hitOf(onFace));
-    expect(reach.normal).toEqual([ulp(0, format), 0, ulp(0, format)]);
-    expect(reach.t).toBeLessThanOrEqual(2 * epsilon);
-    expect(reach.t).toBeGreaterThan(0);
+    const perturbationBound = perturbationBoundOf(onFace, hitOf(onFace));
+    expect(perturbationBound.normal).toEqual([ulp(0, format), 0, ulp(0, format)]);
+    expect(perturbationBound.t).toBeLessThanOrEqual(2 * epsilon);
+    expect(perturbationBound.t).toBeGreaterThan(0);
   });
 
   test('a start inside moves as its coordinates do, and has no normal to move', () => {
@@ -125,8 +130,12 @@ describe.each(formatNames)('%s', (format) => {
       ...one,
       input: { ...one.input, halfSpace: { point: [0, 8, 0], normal: [0, 1, 0] } },
     } as Case;
-    const reach = reachOf(below, hitOf(below));
-    expect(reach).toEqual({ t: 0, point: [ulp(0, format), epsilon, ulp(0, format)], normal: [0, 0, 0] });
+    const perturbationBound = perturbationBoundOf(below, hitOf(below));
+    expect(perturbationBound).toEqual({
+      t: 0,
+      point: [ulp(0, format), epsilon, ulp(0, format)],
+      normal: [0, 0, 0],
+    });
   });
 
   test('an ulp may turn a normal by any angle where the body has one face: a ball of the size of an ulp, and a sliver', () => {
@@ -164,7 +173,7 @@ describe.each(formatNames)('%s', (format) => {
     const { hit, t, point } = hitOf(sliver(5));
     expect(grade(sliver(5), { hit, t, point, normal: [0.6, 0, 0.8] }).class).toBe('inaccurate');
     // The moves come to more, together; no normal is as far from another.
-    expect(reachBySteps(sliver(5), hitOf(sliver(5))).normal?.[0]?.[1]).toBe(2);
+    expect(perturbationBoundBySteps(sliver(5), hitOf(sliver(5))).normal?.[0]?.[1]).toBe(2);
     expect(grade(sliver(5), { hit, t, point, normal: [0, 2.25, 1] }).class).toBe('inaccurate');
   });
 

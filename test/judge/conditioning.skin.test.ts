@@ -4,7 +4,7 @@ import { generateCase } from '../../src/cases/index.ts';
 import { grownAnswer, type RayHit } from '../../src/exact/index.ts';
 import { formatNames, limits, step, ulp } from '../../src/floats.ts';
 import { audit } from '../../src/judge/audit.ts';
-import { grade, reachOf } from '../../src/judge/grade.ts';
+import { grade, perturbationBoundOf } from '../../src/judge/grade.ts';
 import type { Case, CaseOf } from '../../src/queries/index.ts';
 
 type SphereCase = CaseOf<'raySphere'>;
@@ -19,7 +19,7 @@ const withRadius = (one: SphereCase, radius: number): SphereCase => ({
   input: { ...one.input, sphere: { ...one.input.sphere, radius } },
 });
 
-describe.each(formatNames)('the reach with a skin in %s', (format) => {
+describe.each(formatNames)('the perturbation bound with a skin in %s', (format) => {
   const cases = Array.from(
     { length: 200 },
     (_, index) =>
@@ -42,7 +42,9 @@ describe.each(formatNames)('the reach with a skin in %s', (format) => {
       if (ulp(smaller, format) !== ulp(radius, format)) continue;
       const hit = hitOf(one, 0);
       if (hit === undefined) continue;
-      expect(reachOf(withRadius(one, smaller), hit, radius - smaller)).toEqual(reachOf(one, hit));
+      expect(perturbationBoundOf(withRadius(one, smaller), hit, radius - smaller)).toEqual(
+        perturbationBoundOf(one, hit),
+      );
       compared++;
     }
     expect(compared).toBeGreaterThan(80);
@@ -57,15 +59,15 @@ describe.each(formatNames)('the reach with a skin in %s', (format) => {
     const hit = hitOf(one, skin);
     if (hit === undefined) throw new Error('no hit');
     // An ulp of the origin and half a one of the direction.
-    expect(reachOf(one, hit, skin).t / u).toBeGreaterThan(1.5);
-    expect(reachOf(one, hit, skin).t / u).toBeLessThan(1.6);
-    expect(reachOf(withRadius(one, 1), hit).t / u).toBeGreaterThan(2.5);
+    expect(perturbationBoundOf(one, hit, skin).t / u).toBeGreaterThan(1.5);
+    expect(perturbationBoundOf(one, hit, skin).t / u).toBeLessThan(1.6);
+    expect(perturbationBoundOf(withRadius(one, 1), hit).t / u).toBeGreaterThan(2.5);
     // From the centre the way is as long as the sum.
     const within: SphereCase = { ...one, input: { ray: { ...ray, origin: [0, 0, 0] }, sphere } };
     const out = hitOf(within, skin);
     if (out === undefined) throw new Error('no hit');
-    expect(reachOf(within, out, skin).t / u).toBeGreaterThan(1);
-    expect(reachOf(within, out, skin).t / u).toBeLessThan(1.1);
+    expect(perturbationBoundOf(within, out, skin).t / u).toBeGreaterThan(1);
+    expect(perturbationBoundOf(within, out, skin).t / u).toBeLessThan(1.1);
   });
 
   it('holds what an ulp of every number does', () => {
@@ -75,7 +77,7 @@ describe.each(formatNames)('the reach with a skin in %s', (format) => {
       const skin = one.input.sphere.radius - small.input.sphere.radius;
       const hit = hitOf(small, skin);
       if (hit === undefined || hit.leaving) continue;
-      const reach = reachOf(small, hit, skin);
+      const perturbationBound = perturbationBoundOf(small, hit, skin);
       const { ray, sphere } = small.input;
       const center = sphere.center.map((x, i) => step(x, (hit.normal[i] ?? 0) < 0 ? -1 : 1, format));
       const moved: SphereCase = {
@@ -86,8 +88,8 @@ describe.each(formatNames)('the reach with a skin in %s', (format) => {
       if (next === undefined || next.leaving) continue;
       // Both are rounded.
       const change = Math.abs(next.t - hit.t);
-      expect(change).toBeLessThanOrEqual(reach.t + ulp(hit.t, format));
-      nearest = Math.max(nearest, change / reach.t);
+      expect(change).toBeLessThanOrEqual(perturbationBound.t + ulp(hit.t, format));
+      nearest = Math.max(nearest, change / perturbationBound.t);
       compared++;
     }
     expect(compared).toBeGreaterThan(50);
@@ -95,7 +97,7 @@ describe.each(formatNames)('the reach with a skin in %s', (format) => {
   });
 });
 
-it('of a sum beyond the doubles the reach is found by steps', () => {
+it('of a sum beyond the doubles the perturbation bound is found by steps', () => {
   const { largest } = limits.f64;
   const huge: SphereCase = {
     query: 'raySphere',
@@ -109,7 +111,7 @@ it('of a sum beyond the doubles the reach is found by steps', () => {
   const hit = hitOf(huge, largest);
   if (hit === undefined) throw new Error('no hit');
   expect(hit).toMatchObject({ t: largest / 2, normal: [1, 0, 0], leaving: true });
-  const { t, normal } = reachOf(huge, hit, largest);
+  const { t, normal } = perturbationBoundOf(huge, hit, largest);
   // The direction is an ulp longer or shorter, and the centre is moved by the smallest there is.
   const ulps = t / ulp(largest / 2, 'f64');
   expect(ulps).toBeGreaterThan(1);

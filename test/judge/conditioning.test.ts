@@ -1,11 +1,11 @@
-/** A worst-case search of the reach of a hit: src/judge/_conditioning.ts, docs/derivations/conditioning.md. */
+/** A worst-case search of the perturbation bound of a hit: src/judge/_conditioning.ts, docs/derivations/conditioning.md. */
 import { describe, expect, it } from 'vitest';
 import { type Draw, drawFrom, integerAround } from '../../src/cases/_draw.ts';
 import { type FamilyName, generateCase } from '../../src/cases/index.ts';
 import { answer, type RayHit } from '../../src/exact/index.ts';
 import { type Format, formatNames, limits, smallest, step, ulp } from '../../src/floats.ts';
-import type { Reach } from '../../src/judge/_conditioning.ts';
-import { reachOf } from '../../src/judge/grade.ts';
+import type { PerturbationBound } from '../../src/judge/_conditioning.ts';
+import { perturbationBoundOf } from '../../src/judge/grade.ts';
 import { type Case, insideNames, isBallCase, type QueryName, queryNames } from '../../src/queries/index.ts';
 import { asked, fewer, howMany, isQuick } from '../_cases.ts';
 import {
@@ -57,7 +57,7 @@ function searchWorst(question: Question, draw: Draw): Search | undefined {
   return search(question, hit, [...corners, randomCorner(draw, question), randomCorner(draw, question)]);
 }
 
-describe('no input moved by at most one ulp moves a hit further than its reach', () => {
+describe('no input moved by at most one ulp moves a hit further than its perturbation bound', () => {
   for (const format of formatNames) {
     for (const family of familyNames) {
       it(`in ${format}, ${family}; t comes within a hundredth of it, and in most cases beyond a quarter`, () => {
@@ -94,7 +94,7 @@ function latticeQuestion(draw: Draw, format: Format, form: 'free' | 'end', size:
 describe('an ulp may be a large part of everything', () => {
   for (const format of formatNames) {
     for (const form of ['free', 'end'] as const) {
-      it(`and the reach still bounds what it does: form ${form} in ${format}`, () => {
+      it(`and the perturbation bound still bounds what it does: form ${form} in ${format}`, () => {
         const draw = drawFrom(`conditioning/lattice/${format}/${form}`);
         const searches: Search[] = [];
         for (let k = 0; k < howMany(240); k++) {
@@ -117,11 +117,12 @@ function hitOf(question: Question): RayHit {
   return hit?.hit ? hit : expect.fail('no hit');
 }
 
-const reachOfQuestion = (question: Question): Reach => reachOf(caseOf(question), hitOf(question));
+const perturbationBoundOfQuestion = (question: Question): PerturbationBound =>
+  perturbationBoundOf(caseOf(question), hitOf(question));
 
-const numbersOf = ({ t, point, normal }: Reach): number[] => [t, ...point, ...normal];
+const numbersOf = ({ t, point, normal }: PerturbationBound): number[] => [t, ...point, ...normal];
 
-describe.each(formatNames)('the reach in %s', (format) => {
+describe.each(formatNames)('the perturbation bound in %s', (format) => {
   const u = ulp(1, format);
   const least = smallest[format];
   const ray = (origin: number[], direction: number[]) => ({
@@ -138,7 +139,7 @@ describe.each(formatNames)('the reach in %s', (format) => {
   };
 
   it('is the ulps of origin, direction and radius for a hit head on', () => {
-    const { t } = reachOfQuestion(question);
+    const { t } = perturbationBoundOfQuestion(question);
     const linear = ulp(3, format) + 2 * ulp(1, format) + ulp(1, format);
     expect(t).toBeGreaterThanOrEqual(linear);
     expect(t).toBeLessThan(linear * (1 + 128 * u));
@@ -146,7 +147,7 @@ describe.each(formatNames)('the reach in %s', (format) => {
 
   it('grows from ulps to their root as a hit comes to graze', () => {
     const [middle, grazing] = [0, 1].map(
-      (y) => reachOfQuestion({ ...question, ray: ray([-3, y], [1, 0]) }).t,
+      (y) => perturbationBoundOfQuestion({ ...question, ray: ray([-3, y], [1, 0]) }).t,
     );
     expect(middle).toBeLessThan(8 * u);
     expect(grazing).toBeGreaterThan(Math.sqrt(u));
@@ -155,12 +156,12 @@ describe.each(formatNames)('the reach in %s', (format) => {
 
   it('lets the point of a start inside move with the origin, and t not at all', () => {
     const start: Question = { ...question, inside: 'start', ray: ray([0.5, 0.25], [1, 0]) };
-    expect(reachOfQuestion(start)).toEqual({ t: 0, point: [u / 2, u / 4], normal: [0, 0] });
+    expect(perturbationBoundOfQuestion(start)).toEqual({ t: 0, point: [u / 2, u / 4], normal: [0, 0] });
   });
 
   it('knows no normal at radius 0, and is attained by t there', () => {
     const onLine: Question = { ...question, ball: { center: [4, 0], radius: 0 } };
-    const { t, normal } = reachOfQuestion(onLine);
+    const { t, normal } = perturbationBoundOfQuestion(onLine);
     expect(normal).toEqual([0, 0]);
     const corner = [-1, 0, 0, 0, 1, 0, 0];
     const change = changes(hitOf(onLine), hitOf(moved(onLine, corner))).t;
@@ -176,7 +177,7 @@ describe.each(formatNames)('the reach in %s', (format) => {
       ray: { origin: [-3, 0], end },
       ball: { center: [-1, 0], radius: 2 },
     };
-    const { t, point, normal } = reachOfQuestion(tiny);
+    const { t, point, normal } = perturbationBoundOfQuestion(tiny);
     expect(t).toBe(Number.POSITIVE_INFINITY);
     expect(point.every((x) => x >= 4 && x < 4.001)).toBe(true);
     expect(normal).toEqual([2, 2]);
@@ -186,10 +187,13 @@ describe.each(formatNames)('the reach in %s', (format) => {
     const tiny = least * 2 ** 20;
     const far: Question = { ...question, ray: ray([-(2 ** 40), 0], [tiny, tiny / 2 ** 20]) };
     const hit = hitOf({ ...far, ball: { center: [0, 2 ** 20], radius: 2 ** 10 } });
-    const reach = reachOf(caseOf({ ...far, ball: { center: [0, 2 ** 20], radius: 2 ** 10 } }), hit);
+    const perturbationBound = perturbationBoundOf(
+      caseOf({ ...far, ball: { center: [0, 2 ** 20], radius: 2 ** 10 } }),
+      hit,
+    );
     expect(hit.t).toBe(Number.POSITIVE_INFINITY);
-    expect(numbersOf(reach).some(Number.isNaN)).toBe(false);
-    expect(Math.max(...reach.point)).toBeLessThan(2 ** 30);
+    expect(numbersOf(perturbationBound).some(Number.isNaN)).toBe(false);
+    expect(Math.max(...perturbationBound.point)).toBeLessThan(2 ** 30);
   });
 
   it('is a number where the ends are as far apart as they can be', () => {
@@ -199,9 +203,9 @@ describe.each(formatNames)('the reach in %s', (format) => {
       ray: { origin: [-largest, 0], end: [largest, 0] },
       ball: { center: [0, 0], radius: largest / 2 },
     };
-    const reach = reachOfQuestion(whole);
-    expect(numbersOf(reach).every((x) => x >= 0 && x < largest)).toBe(true);
-    expect(reach.t).toBeLessThan(8 * u);
+    const perturbationBound = perturbationBoundOfQuestion(whole);
+    expect(numbersOf(perturbationBound).every((x) => x >= 0 && x < largest)).toBe(true);
+    expect(perturbationBound.t).toBeLessThan(8 * u);
   });
 
   it('is not blurred by the far end of a segment', () => {
@@ -209,7 +213,7 @@ describe.each(formatNames)('the reach in %s', (format) => {
       ...question,
       ray: { origin: [2 ** 100, 0], end: [0.5, 0] },
     };
-    const { point, normal } = reachOfQuestion(long);
+    const { point, normal } = perturbationBoundOfQuestion(long);
     expect(hitOf(long).t).toBe(1);
     expect(Math.max(...point, ...normal)).toBeLessThan(8 * u);
   });
@@ -220,11 +224,11 @@ describe.each(formatNames)('the reach in %s', (format) => {
       ray: ray([-(2 ** 50), 0], [1, 0]),
       ball: { center: [0, 0], radius: 2 ** -50 },
     };
-    expect(reachOfQuestion(speck).normal.every((x) => x <= 2)).toBe(true);
+    expect(perturbationBoundOfQuestion(speck).normal.every((x) => x <= 2)).toBe(true);
   });
 });
 
-it('a reach is never NaN, however wild the scale', () => {
+it('a perturbation bound is never NaN, however wild the scale', () => {
   let hits = 0;
   for (const format of formatNames) {
     for (const query of queryNames) {
@@ -234,7 +238,7 @@ it('a reach is never NaN, however wild the scale', () => {
         const hit = answer(one);
         if (!('hit' in hit && hit.hit)) continue;
         hits++;
-        expect(numbersOf(reachOf(one, hit)).some(Number.isNaN), one.id).toBe(false);
+        expect(numbersOf(perturbationBoundOf(one, hit)).some(Number.isNaN), one.id).toBe(false);
       }
     }
   }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, step } from '../../src/floats.ts';
-import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
+import { perturbationBoundBySteps } from '../../src/judge/_conditioning-by-steps.ts';
 import { type ClassName, grade } from '../../src/judge/grade.ts';
 import { conditionedBySteps } from '../../src/judge/quick.ts';
 import type { Case, Vector } from '../../src/queries/index.ts';
@@ -67,10 +67,10 @@ describe.each(formatNames)('a point and a triangle in %s', (format) => {
       [far + 4, far, far],
       [far, far + 4, far],
     );
-    const reach = reachBySteps(wide, answer(wide)).distance?.[0]?.[0] ?? 0;
-    expect(reach).toBeGreaterThan(0);
-    expect(classOf(wide, { distance: 0.25 + reach / 2 })).toBe('conditioned');
-    expect(classOf(wide, { distance: 0.25 + 2 * reach })).toBe('inaccurate');
+    const perturbationBound = perturbationBoundBySteps(wide, answer(wide)).distance?.[0]?.[0] ?? 0;
+    expect(perturbationBound).toBeGreaterThan(0);
+    expect(classOf(wide, { distance: 0.25 + perturbationBound / 2 })).toBe('conditioned');
+    expect(classOf(wide, { distance: 0.25 + 2 * perturbationBound })).toBe('inaccurate');
   });
 
   it('without area u and v are not judged, and the rest is', () => {
@@ -229,10 +229,10 @@ describe.each(formatNames)('a point and a box in %s', (format) => {
     expect(classOf(beside, { distance: step(3, 4, format) })).toBe('accurate');
     expect(classOf(beside, { on: [1, 2, 3.5] })).toBe('inaccurate');
     const turned = asked([30, 4, 4], [0.5, 0.25, 0.125, 0.75]);
-    const reach = reachBySteps(turned, answer(turned)).distance?.[0]?.[0] ?? 0;
+    const perturbationBound = perturbationBoundBySteps(turned, answer(turned)).distance?.[0]?.[0] ?? 0;
     const { distance } = answer(turned) as { distance: number };
-    expect(reach).toBeGreaterThan(0);
-    expect(classOf(turned, { distance: distance + 2 * reach })).toMatch(/inaccurate|accurate/);
+    expect(perturbationBound).toBeGreaterThan(0);
+    expect(classOf(turned, { distance: distance + 2 * perturbationBound })).toMatch(/inaccurate|accurate/);
   });
 
   it('the hardened tier alone leads to the same grades', () => {

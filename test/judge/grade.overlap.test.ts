@@ -110,9 +110,9 @@ describe.each(formatNames)('%s', (format) => {
     const x = 4096 * Math.SQRT2;
     const near = format === 'f64' ? x : Math.fround(x);
     expect(grade(one, { local: [near, 0] }).class).toMatch(/^(exact|accurate)$/);
-    const reach = ulp(4096, format);
-    expect(grade(one, { local: [near, reach] }).class).toMatch(/^(accurate|conditioned)$/);
-    expect(grade(one, { local: [near, 100 * reach] }).class).toBe('inaccurate');
+    const perturbationBound = ulp(4096, format);
+    expect(grade(one, { local: [near, perturbationBound] }).class).toMatch(/^(accurate|conditioned)$/);
+    expect(grade(one, { local: [near, 100 * perturbationBound] }).class).toBe('inaccurate');
     expect(grade(one, { local: false }).class).toBe('false-miss');
   });
 

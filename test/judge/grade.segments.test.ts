@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, step, ulp } from '../../src/floats.ts';
-import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
+import { perturbationBoundBySteps } from '../../src/judge/_conditioning-by-steps.ts';
 import { type ClassName, grade, type Touching } from '../../src/judge/grade.ts';
 import type { Case, Vector } from '../../src/queries/index.ts';
 
@@ -53,10 +53,10 @@ describe.each(formatNames)('in %s', (format) => {
       t: 0.5 + Math.round(by / ulp(0.5, format)) * ulp(0.5, format),
     });
     const wide = asked([4095, 4096], [4097, 4096], [4096, 4095], [4096, 4097]);
-    const wideReach = reachBySteps(wide, answer(wide)).t?.[0]?.[0] ?? 0;
-    expect(wideReach).toBeGreaterThan(100 * ulp(0.5, format));
-    expect(classOf(wide, off(wideReach / 2))).toBe('conditioned');
-    expect(classOf(wide, off(2 * wideReach))).toBe('inaccurate');
+    const wideBound = perturbationBoundBySteps(wide, answer(wide)).t?.[0]?.[0] ?? 0;
+    expect(wideBound).toBeGreaterThan(100 * ulp(0.5, format));
+    expect(classOf(wide, off(wideBound / 2))).toBe('conditioned');
+    expect(classOf(wide, off(2 * wideBound))).toBe('inaccurate');
   });
 
   it('nothing is forgiven where no move of an ulp keeps the kind', () => {
@@ -64,7 +64,7 @@ describe.each(formatNames)('in %s', (format) => {
     const oblique = asked([0, 0], [6, 3], [2, 1], [8, 4]);
     const said = answer(oblique);
     expect(said).toMatchObject({ kind: 'overlap', u: 0 });
-    expect(reachBySteps(oblique, said)).toEqual({ t: [[0]], u: [[0]], point: [[0, 0]] });
+    expect(perturbationBoundBySteps(oblique, said)).toEqual({ t: [[0]], u: [[0]], point: [[0, 0]] });
     expect(classOf(oblique, { kind: 'overlap', t: 1 / 3, u: 2 ** -20 })).toBe('inaccurate');
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, type RayHit } from '../../src/exact/index.ts';
 import { type Format, formatNames, roundTo, ulp } from '../../src/floats.ts';
 import { isOpposite, nearestNormal } from '../../src/judge/_normals.ts';
-import { grade, reachOf } from '../../src/judge/grade.ts';
+import { grade, perturbationBoundOf } from '../../src/judge/grade.ts';
 import type { Case, Cone, Inside, Vector } from '../../src/queries/index.ts';
 import { chosen, isQuick } from '../_cases.ts';
 
@@ -88,11 +88,11 @@ describe.each(formatNames)('%s', (format) => {
   test('what moves a hit from the apex onto the side moves t, though not the normal', () => {
     const needle = { base: [256, 0, 0], apex: [256, 0, 1], radius: 2 ** -6 };
     const one = caseOf(format, [256 - 2 ** -6, 0, 5], [2 ** -8, 0, -1], needle);
-    const reach = reachOf(one, hitOf(one));
+    const perturbationBound = perturbationBoundOf(one, hitOf(one));
     expect(hitOf(one)).toMatchObject({ t: 4, point: [256, 0, 1], normal: [0, 0, 1] });
-    expect(reach.t).toBeGreaterThan(16 * ulp(256, format));
+    expect(perturbationBound.t).toBeGreaterThan(16 * ulp(256, format));
     // Of length 1 and for the axis alone: what the side's normals differ by is not counted.
-    expect(Math.max(...reach.normal)).toBeLessThan(2 ** 16 * ulp(1, format));
+    expect(Math.max(...perturbationBound.normal)).toBeLessThan(2 ** 16 * ulp(1, format));
   });
 
   test('when leaving, the sign of a normal is not judged', () => {

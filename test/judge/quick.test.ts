@@ -4,7 +4,7 @@ import { type FamilyName, families, generateCase, rayForms } from '../../src/cas
 import { grownAnswer, type RayHit } from '../../src/exact/index.ts';
 import { type Format, formatNames, roundTo, step, unitRoundoff } from '../../src/floats.ts';
 import { hasOneNormal, isLeaving } from '../../src/judge/_leaving.ts';
-import { type Given, grade, reachOf } from '../../src/judge/grade.ts';
+import { type Given, grade, perturbationBoundOf } from '../../src/judge/grade.ts';
 import { quickGrade } from '../../src/judge/quick.ts';
 import { hitQueryNames } from '../../src/queries/hits.ts';
 import {
@@ -273,10 +273,10 @@ describe('an error that is all but the bound itself', () => {
         const exact = grownAnswer(one, 0) as RayHit;
         const said = hardenedAnswer(one) as Extract<Given, { hit: boolean }> | undefined;
         if (said?.t === undefined) continue;
-        const reach = reachOf(one, exact).t;
+        const perturbationBound = perturbationBoundOf(one, exact).t;
         for (let k = -8; k <= 8; k++) {
           // The distance is known to a few roundings of the format.
-          const given = { ...said, t: said.t + reach * (1 + (k / 2) * unitRoundoff[format]) };
+          const given = { ...said, t: said.t + perturbationBound * (1 + (k / 2) * unitRoundoff[format]) };
           const found = quickGrade(one, given, said, 'closed', hardenedAnswer);
           if (found === undefined) continue;
           told++;

@@ -1,14 +1,14 @@
 /**
- * The reach of some hits as numbers, to five digits: what the formula of src/judge/_conditioning.ts gives, term by term, and what moving
+ * The perturbation bound of some hits as numbers, to five digits: what the formula of src/judge/_conditioning.ts gives, term by term, and what moving
  * every number by an ulp gives (_conditioning-by-steps.ts). That the first it is a bound, and a near
  * one, is the worst-case search's to say (conditioning.test.ts); here a term that changes is seen, however small its share of a usual hit is.
  */
 import { expect, test } from 'vitest';
 import { answer } from '../../src/exact/index.ts';
 import { type Format, limits, smallest } from '../../src/floats.ts';
-import { reachBySteps } from '../../src/judge/_conditioning-by-steps.ts';
+import { perturbationBoundBySteps } from '../../src/judge/_conditioning-by-steps.ts';
 import { isWithin, type Outputs } from '../../src/judge/_outputs.ts';
-import { reachOf } from '../../src/judge/grade.ts';
+import { perturbationBoundOf } from '../../src/judge/grade.ts';
 import type { BallCase, Case, Inside, Vector } from '../../src/queries/index.ts';
 import { caseOf } from './_moved.ts';
 
@@ -27,7 +27,7 @@ type Row = readonly [
   to: Vector,
   center: Vector,
   radius: number,
-  reach: Vector,
+  perturbationBound: Vector,
 ];
 
 const rows: readonly Row[] = [
@@ -339,8 +339,8 @@ const rows: readonly Row[] = [
   ['rayCircle', 'f32', 'exit', 'free', least, [-9, 3], [9, 1], [2, 3], 3, [1.1912, 13.906, 4.3764, 2, 2]],
 ];
 
-test.each(rows)('%s in %s, %s, %s: the reach of a hit is what it was', (...row) => {
-  const [query, format, inside, form, unitOf, origin, to, center, radius, reach] = row;
+test.each(rows)('%s in %s, %s, %s: the perturbation bound of a hit is what it was', (...row) => {
+  const [query, format, inside, form, unitOf, origin, to, center, radius, perturbationBound] = row;
   const unit = unitOf(format);
   const scaled = (v: Vector): Vector => v.map((x) => x * unit);
   const [from, aim, middle] = [scaled(origin), scaled(to), scaled(center)];
@@ -352,9 +352,9 @@ test.each(rows)('%s in %s, %s, %s: the reach of a hit is what it was', (...row) 
   const asked = caseOf({ query, format, inside, ray, ball });
   const hit = answer(asked);
   if (!('hit' in hit && hit.hit)) expect.fail('no hit');
-  const { t, point, normal } = reachOf(asked, hit);
+  const { t, point, normal } = perturbationBoundOf(asked, hit);
   const found = [t, ...point.map((x) => x / unit), ...normal];
-  expect(found.map((x) => Number(x.toPrecision(5)))).toEqual(reach);
+  expect(found.map((x) => Number(x.toPrecision(5)))).toEqual(perturbationBound);
 });
 
 /** In least numbers of binary32. */
@@ -364,7 +364,7 @@ const tMax = Number.POSITIVE_INFINITY;
 const common = { format: 'f32', inside: 'exit' } as const;
 const largest = limits.f32.largest;
 
-const bySteps: readonly (readonly [what: string, one: Case, reach: Outputs])[] = [
+const bySteps: readonly (readonly [what: string, one: Case, perturbationBound: Outputs])[] = [
   [
     'a plane',
     {
@@ -433,17 +433,17 @@ const bySteps: readonly (readonly [what: string, one: Case, reach: Outputs])[] =
   ],
 ];
 
-test.each(bySteps)('by steps, of %s', (_, one, reach) => {
-  const found = reachBySteps(one, answer(one));
+test.each(bySteps)('by steps, of %s', (_, one, perturbationBound) => {
+  const found = perturbationBoundBySteps(one, answer(one));
   const five = (_key: string, x: unknown): unknown => (typeof x === 'number' ? Number(x.toPrecision(5)) : x);
   const rounded = (outputs: Outputs): unknown => JSON.parse(JSON.stringify(outputs, five));
-  expect(rounded(found)).toEqual(rounded(reach));
+  expect(rounded(found)).toEqual(rounded(perturbationBound));
 });
 
 test('by steps, a number that is infinite before and after has not moved', () => {
   const rect = { center: [largest, 0], halfExtents: [largest, 1] };
   const one: Case = { ...common, query: 'rectCorners', input: { rect } };
-  const [first] = reachBySteps(one, answer(one)).corners ?? [];
+  const [first] = perturbationBoundBySteps(one, answer(one)).corners ?? [];
   expect(answer(one)).toMatchObject({
     corners: [
       [0, 1],
@@ -452,13 +452,13 @@ test('by steps, a number that is infinite before and after has not moved', () =>
       [tMax, -1],
     ],
   });
-  expect(reachBySteps(one, answer(one)).corners?.[1]?.[0]).toBe(0);
+  expect(perturbationBoundBySteps(one, answer(one)).corners?.[1]?.[0]).toBe(0);
   expect(first?.[0]).toBeGreaterThan(0);
 });
 
-test('a number that is infinite and right is within any reach', () => {
-  const [right, reach] = [{ point: [[tMax, 1]] }, { point: [[0, 0]] }];
-  expect(isWithin(right, right, reach, { ulps: 0, format: 'f64' })).toBe(true);
-  expect(isWithin({ point: [[tMax, 2]] }, right, reach, { ulps: 0, format: 'f64' })).toBe(false);
-  expect(isWithin({ point: [[1, 1]] }, right, reach, { ulps: 0, format: 'f64' })).toBe(false);
+test('a number that is infinite and right is within any perturbation bound', () => {
+  const [right, perturbationBound] = [{ point: [[tMax, 1]] }, { point: [[0, 0]] }];
+  expect(isWithin(right, right, perturbationBound, { ulps: 0, format: 'f64' })).toBe(true);
+  expect(isWithin({ point: [[tMax, 2]] }, right, perturbationBound, { ulps: 0, format: 'f64' })).toBe(false);
+  expect(isWithin({ point: [[1, 1]] }, right, perturbationBound, { ulps: 0, format: 'f64' })).toBe(false);
 });
