@@ -26,21 +26,21 @@ export function findFace(
   let entry = -1;
   let exit = -1;
   for (let k = 0; k < 3; k++) {
-    const way = real.sign(v + k);
+    const sense = real.sign(v + k);
     if (isBetween) {
-      const side = way < 0 ? -1 : 1;
-      real.scale(near + k, (way < 0 ? h : p) + k, side);
-      real.scale(far + k, (way < 0 ? p : h) + k, side);
+      const side = sense < 0 ? -1 : 1;
+      real.scale(near + k, (sense < 0 ? h : p) + k, side);
+      real.scale(far + k, (sense < 0 ? p : h) + k, side);
     } else {
-      real.scale(x, p + k, way > 0 ? -1 : 1);
+      real.scale(x, p + k, sense > 0 ? -1 : 1);
       real.subtract(near + k, x, h + k);
       real.add(far + k, x, h + k);
     }
-    if (way === 0) {
+    if (sense === 0) {
       if (real.sign(near + k) > 0 || real.sign(far + k) < 0) return false;
       continue;
     }
-    real.scale(speed + k, v + k, way);
+    real.scale(speed + k, v + k, sense);
     if (entry < 0 || isLater(real, speed, near + k, k, near + entry, entry)) entry = k;
     if (exit < 0 || isLater(real, speed, far + exit, exit, far + k, k)) exit = k;
   }

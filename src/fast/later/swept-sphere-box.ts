@@ -21,14 +21,14 @@ import { putVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 /** Of the question: how it is given. */
-const asked = { isUntil: false, isTurned: false, isByCorners: false };
+const form = { isUntil: false, isTurned: false, isByCorners: false };
 
 /** Registers of the question's floats. */
 const [o, d, r, c, h, q] = [3, 6, 9, 10, 13, 16] as const;
 /** Registers of the program; a vector has three, `axes` are three vectors. */
-const [way, axes, Q, low, high, v, radius, reach] = [20, 23, 32, 33, 36, 39, 42, 43] as const;
+const [displacement, axes, Q, low, high, v, radius, reach] = [20, 23, 32, 33, 36, 39, 42, 43] as const;
 const [E, W, speed, first, last, A, B, C, D, time] = [44, 47, 50, 53, 56, 59, 60, 61, 62, 63] as const;
-const [G, S, place, work, X, Y] = [64, 67, 70, 80, 90, 93] as const;
+const [G, S, point, work, X, Y] = [64, 67, 70, 80, 90, 93] as const;
 
 /** Where the centre is along each axis: −1 below the box, 0 between its faces, 1 above it; and how many crossings of its faces are behind. */
 const side = new Int8Array(3);
@@ -68,33 +68,33 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-/** The way, the axes, and the faces from the start. */
+/** The displacement, the axes, and the faces from the start. */
 function measure(real: Numbers): void {
-  if (asked.isUntil) real.difference(way, d, o);
-  else real.move(way, d, 3);
+  if (form.isUntil) real.difference(displacement, d, o);
+  else real.move(displacement, d, 3);
   real.move(radius, r);
-  if (asked.isByCorners) {
+  if (form.isByCorners) {
     real.difference(low, c, o);
     real.difference(high, o, h);
-    real.move(v, way, 3);
+    real.move(v, displacement, 3);
   } else {
     real.difference(work, o, c);
-    if (asked.isTurned) {
+    if (form.isTurned) {
       turn(real);
       for (let k = 0; k < 3; k++) {
-        real.dot(place + k, axes + 3 * k, work);
-        real.dot(v + k, axes + 3 * k, way);
+        real.dot(point + k, axes + 3 * k, work);
+        real.dot(v + k, axes + 3 * k, displacement);
         real.multiply(G + k, Q, h + k);
       }
       real.multiply(radius, r, Q);
     } else {
-      real.move(place, work, 3);
-      real.move(v, way, 3);
+      real.move(point, work, 3);
+      real.move(v, displacement, 3);
       real.move(G, h, 3);
     }
-    real.difference(high, place, G);
-    real.signed(place, place, -1);
-    real.difference(low, place, G);
+    real.difference(high, point, G);
+    real.signed(point, point, -1);
+    real.difference(low, point, G);
   }
   real.multiply(reach, radius, radius);
 }
@@ -172,9 +172,9 @@ function walk(real: Numbers): void {
     real.dot(S, G, W);
     if (real.sign(S) >= 0) return;
     real.dot(S, G, G);
-    real.multiply(place, speed + k, speed + k);
-    real.multiply(place, place, reach);
-    real.subtract(S, S, place);
+    real.multiply(point, speed + k, speed + k);
+    real.multiply(point, point, reach);
+    real.subtract(S, S, point);
     if (real.sign(S) <= 0) return;
     side[k] = crossed[k] === 0 ? 0 : real.sign(v + k);
     crossed[k] = (crossed[k] as number) + 1;
@@ -189,8 +189,8 @@ function next(real: Numbers): number {
     if (crossed[k] === 2) continue;
     if (best >= 0) {
       real.multiply(S, (crossed[k] === 0 ? first : last) + k, speed + best);
-      real.multiply(place, (crossed[best] === 0 ? first : last) + best, speed + k);
-      real.subtract(S, S, place);
+      real.multiply(point, (crossed[best] === 0 ? first : last) + best, speed + k);
+      real.subtract(S, S, point);
       if (real.sign(S) >= 0) continue;
     }
     best = k;
@@ -207,15 +207,15 @@ function report(real: Numbers, out: Out): void {
     real.scale(X + k, X + k, side[k] === 0 ? 1 : (side[k] as number));
   }
   if (out.point !== undefined) {
-    real.times(place, time, way);
-    real.sum(place, o, place);
-    if (asked.isTurned) awayFrom(real);
+    real.times(point, time, displacement);
+    real.sum(point, o, point);
+    if (form.isTurned) awayFrom(real);
     else putFaces(real);
-    real.reportVector(1, place);
+    real.reportVector(1, point);
   }
   if (out.normal !== undefined) {
     if (isPoint) for (let k = 0; k < 3; k++) real.put(Y + k, 0);
-    else if (asked.isTurned) {
+    else if (form.isTurned) {
       spread(real);
       real.multiply(work, radius, Q);
       real.over(Y, Y, work);
@@ -230,15 +230,15 @@ function report(real: Numbers, out: Out): void {
 function putFaces(real: Numbers): void {
   for (let k = 0; k < 3; k++) {
     if (side[k] === 0) continue;
-    if (asked.isByCorners) real.move(place + k, (side[k] === 1 ? h : c) + k);
+    if (form.isByCorners) real.move(point + k, (side[k] === 1 ? h : c) + k);
     else {
       real.scale(work, h + k, side[k] as number);
-      real.add(place + k, c + k, work);
+      real.add(point + k, c + k, work);
     }
   }
 }
 
-/** Y is Q² times the way from the box to the centre. */
+/** Y is Q² times the displacement from the box to the centre. */
 function spread(real: Numbers): void {
   for (let i = 0; i < 3; i++) {
     real.put(Y + i, 0);
@@ -255,12 +255,12 @@ function awayFrom(real: Numbers): void {
   real.multiply(work, Q, Q);
   for (let i = 0; i < 3; i++) {
     real.divide(work + 1, Y + i, work);
-    real.subtract(place + i, place + i, work + 1);
+    real.subtract(point + i, point + i, work + 1);
     for (let k = 0; k < 3; k++) {
       if (side[k] === 0 || !real.isAlone(axes + 3 * k, i)) continue;
       // The face is at right angles to an axis of the world.
       real.scale(work + 2, h + k, real.sign(axes + 3 * k + i) * (side[k] as number));
-      real.add(place + i, c + i, work + 2);
+      real.add(point + i, c + i, work + 2);
     }
   }
 }
@@ -297,7 +297,7 @@ const shapes = {
 function putQuestion(ball: Ball<Vector3>, motion: Motion<Vector3>, box: Box<Vector3>): Shape {
   putVector(1, ball.center);
   given[LIMIT] = 1;
-  asked.isUntil = motion.end !== undefined;
+  form.isUntil = motion.end !== undefined;
   if (motion.end !== undefined) putVector(4, motion.end);
   else if (motion.direction !== undefined) {
     putVector(4, motion.direction);
@@ -310,16 +310,16 @@ function putQuestion(ball: Ball<Vector3>, motion: Motion<Vector3>, box: Box<Vect
 }
 
 function putCorners({ min, max }: CornersBox<Vector3>, isDirected: 0 | 1): Shape {
-  asked.isByCorners = true;
-  asked.isTurned = false;
+  form.isByCorners = true;
+  form.isTurned = false;
   putVector(8, min);
   putVector(11, max);
   return shapes.corners[isDirected];
 }
 
 function putCentered({ center, halfExtents, orientation }: CenteredBox<Vector3>, isDirected: 0 | 1): Shape {
-  asked.isByCorners = false;
-  asked.isTurned = orientation !== undefined;
+  form.isByCorners = false;
+  form.isTurned = orientation !== undefined;
   putVector(8, center);
   putVector(11, halfExtents);
   if (orientation === undefined) return shapes.centered[isDirected];
