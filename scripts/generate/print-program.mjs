@@ -38,20 +38,20 @@ function run(query, form, wanted) {
   e.forget();
   const functions = functionsOf(query);
   const definition = functions.get(form.name);
-  const text = new Text(['real', query.policy?.name ?? '_inside', 'out', 'face', 'work', 'put', 'shape']);
+  const text = new Text(['real', query.policy?.name ?? '_inside', 'out', 'face', 'work', 'load', 'shape']);
   const names = definition.node.parameters.map((parameter) => parameter.name);
   const inputs = new Map();
   const units = new Map();
   const isRay = query.returns === undefined;
   const shape = { size: 1, dimension: query.dimension, vectors: [], sizes: isRay ? [0] : [], start: 1 };
-  const put = [];
+  const loads = [];
   const values = form.inputs.map((input, i) =>
-    load(text, input, names[i], { query, inputs, units, shape, put }),
+    load(text, input, names[i], { query, inputs, units, shape, loads }),
   );
   // A segment ends at t = 1.
   if (isRay && !units.has('limit')) {
     if (shape.vectors.length > 0) shape.isWhole = true;
-    put.push('given[LIMIT] = 1;');
+    loads.push('given[LIMIT] = 1;');
     units.set('limit', {});
   }
   const stage = new ProgramStage(text, {
@@ -72,11 +72,11 @@ function run(query, form, wanted) {
   if (shape.size > room.given) throw new Error(`${form.name} has more than ${room.given} floats`);
   if (Math.max(...reported) >= room.nearest)
     throw new Error(`${form.name} reports more than ${room.nearest} numbers`);
-  return { calculated: stage.calculated, parts: { shape, put, lines, registers: stage.most } };
+  return { calculated: stage.calculated, parts: { shape, loads, lines, registers: stage.most } };
 }
 
 /** The numbers of one argument, each in the register after its place. */
-function load(text, input, pattern, { query: { dimension }, inputs, units, shape, put }) {
+function load(text, input, pattern, { query: { dimension }, inputs, units, shape, loads }) {
   const wanted = new Map(
     pattern.elements?.map((one) => [(one.propertyName ?? one.name).text, one.name.text]) ?? [],
   );
@@ -88,7 +88,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
     const at = take(1);
     if (field === 'radius' || field === 'halfExtents') shape.sizes.push(at);
     if (field === 'constant') shape.constant = at;
-    put.push(`given[${at}] = ${code};`);
+    loads.push(`given[${at}] = ${code};`);
     inputs.set(name, text.define(String(first + at), name));
     units.set(name, unitOfField(field));
     return e.input(name);
@@ -99,8 +99,8 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
       shape.vectors.push([at, size]);
     if (field === 'max') shape.ordered = [...(shape.ordered ?? []), [at - size, at]];
     if (field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
-    if (size === 4) put.push(`putRotation(${at}, ${code});`);
-    else put.push(`putVector(${at}, ${code}${size === 3 ? '' : ', 2'});`);
+    if (size === 4) loads.push(`loadRotation(${at}, ${code});`);
+    else loads.push(`loadVector(${at}, ${code}${size === 3 ? '' : ', 2'});`);
     return registers(name, at, size, unitOfField(field));
   };
   const registers = (name, at, size, unit) => {
@@ -115,7 +115,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
   };
   const kinds = {
     limit(_name, _field, code) {
-      put.push(`given[LIMIT] = ${code} ?? Number.POSITIVE_INFINITY;`);
+      loads.push(`given[LIMIT] = ${code} ?? Number.POSITIVE_INFINITY;`);
       units.set('limit', { length: 1, direction: -1 });
     },
     scalar,
@@ -131,7 +131,7 @@ function load(text, input, pattern, { query: { dimension }, inputs, units, shape
     rotation() {
       const at = take(3);
       shape.vectors.push([at, 2]);
-      put.push(`putAngle(${at}, ${input.name});`);
+      loads.push(`loadAngle(${at}, ${input.name});`);
       const u = registers('u', at, 2, { axis: 1 });
       text.say(`orient(real, u);`);
       inputs.set('L', 'u + 2');
@@ -165,7 +165,7 @@ function file(query, comment, main, forms, changed) {
   const outs = isRay
     ? [`out: ${policy.hit}<${type}> | undefined`, `${policy.name}: ${policy.type}`]
     : later(query).outs;
-  /** Of a part its own shape, program and `put`. */
+  /** Of a part its own shape, program and `load`. */
   const named = (what, { later: part }) =>
     part === undefined ? what : `${part}${what[0].toUpperCase()}${what.slice(1)}`;
   const ask = (form, isSingle) => {
@@ -179,7 +179,7 @@ function file(query, comment, main, forms, changed) {
         );
   };
   const dispatch = (form, isSingle) => {
-    const lines = [`${named('put', form)}(${form.given ?? args});`, ask(form, isSingle)];
+    const lines = [`${named('load', form)}(${form.given ?? args});`, ask(form, isSingle)];
     const condition = form.holds();
     return condition === 'true' ? lines : [`if (${condition}) {`, ...lines.map(deeper), '}'];
   };
@@ -196,7 +196,7 @@ function file(query, comment, main, forms, changed) {
   const one = (suffix, isSingle) => `export function ${name}${suffix}(
 ${[...parameters, ...outs, 'from: 0 | 1 = 0'].map((line) => `  ${line},`).join('\n')}
 ): ${returns ?? 'boolean'} {
-${dispatched(isSingle)}${changed.map((form) => again(form, suffix)).join('')}  put(${args});
+${dispatched(isSingle)}${changed.map((form) => again(form, suffix)).join('')}  load(${args});
   ${ask(main, isSingle)}
 }`;
   // What another query runs, too.
@@ -210,8 +210,8 @@ ${shared}function ${named('program', form)}(real: Numbers, ${isRay ? `${policy.n
 ${form.lines.join('\n')}
 }
 
-${shared}function ${named('put', form)}(${parametersOf(form.inputs).join(', ')}): void {
-${form.put.map((line) => `  ${line}`).join('\n')}
+${shared}function ${named('load', form)}(${parametersOf(form.inputs).join(', ')}): void {
+${form.loads.map((line) => `  ${line}`).join('\n')}
 }
 `;
   const free = `
@@ -228,7 +228,7 @@ ${one('Single', true)}
   return `// Generated by scripts/generate from ../definitions/${base}.ts.
 ${comment}
 import type { ${typesIn(body).join(', ')} } from '../_types.ts';
-${imported(body, { given: '../double-double.ts', nearest: '../double-double.ts', LIMIT: './numbers.ts', Numbers: './numbers.ts', putRotation: './query.ts', putAngle: './query.ts', putVector: './query.ts', Shape: './query.ts', orient: './rotation.ts', Out: './settle.ts', Outcome: './settle.ts', outcome: './settle.ts', share: './settle.ts', settle: './settle.ts', weigh: './settle.ts', insides: './query.ts', sweepInsides: './query.ts', sides: './query.ts', write: './settle.ts', isNear: './settle.ts', face: './slabs.ts', findFace: './slabs.ts', putCorner: './slabs.ts', putFace: './slabs.ts' })}
+${imported(body, { given: '../double-double.ts', nearest: '../double-double.ts', LIMIT: './numbers.ts', Numbers: './numbers.ts', loadRotation: './query.ts', loadAngle: './query.ts', loadVector: './query.ts', Shape: './query.ts', orient: './rotation.ts', Out: './settle.ts', Outcome: './settle.ts', outcome: './settle.ts', share: './settle.ts', settle: './settle.ts', weigh: './settle.ts', insides: './query.ts', sweepInsides: './query.ts', sides: './query.ts', write: './settle.ts', isNear: './settle.ts', face: './slabs.ts', findFace: './slabs.ts', loadCorner: './slabs.ts', loadFace: './slabs.ts' })}
 ${body}`;
 }
 

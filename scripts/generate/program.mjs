@@ -253,7 +253,7 @@ export class ProgramStage {
     const { text } = this;
     const from = this.vector(v);
     if (v.face?.low !== undefined)
-      text.say(`putCorner(real, ${[from, this.vector(v.face.low), this.vector(v.face.high)].join(', ')});`);
+      text.say(`loadCorner(real, ${[from, this.vector(v.face.low), this.vector(v.face.high)].join(', ')});`);
     else if (v.face !== undefined) {
       const all = [
         from,
@@ -262,7 +262,7 @@ export class ProgramStage {
         this.vector(normal),
         this.#allocate(1),
       ];
-      text.say(`putFace(real, ${all.join(', ')});`);
+      text.say(`loadFace(real, ${all.join(', ')});`);
     }
     if (v.pin !== undefined) {
       const { q, n, when } = v.pin;
@@ -330,7 +330,7 @@ export class ProgramStage {
     const half = args.length / 2;
     const of = (x) => this.register(x);
     const print = {
-      constant: () => this.#say('put', to, node.name),
+      constant: () => this.#say('set', to, node.name),
       difference: () => this.#say('subtract', to, of(args[0]), of(args[1])),
       sub: () => this.#say('subtract', to, of(args[0]), of(args[1])),
       add: () => this.#say('add', to, of(args[0]), of(args[1])),

@@ -43,14 +43,14 @@ const splitter = 134217729;
 export const given = new Float64Array(24);
 
 /** A float of the question. */
-export function take(to: number, from: number): void {
+export function load(to: number, from: number): void {
   high[to] = given[from] as number;
   low[to] = 0;
   error[to] = 0;
 }
 
 /** A float of the question over 2^exponent; off by less than the least double where that is none. */
-export function takeIn(to: number, from: number, exponent: number): void {
+export function loadIn(to: number, from: number, exponent: number): void {
   const half = Math.trunc(exponent / 2);
   const x = given[from] as number;
   const y = x * 2 ** -half * 2 ** (half - exponent);
@@ -60,7 +60,7 @@ export function takeIn(to: number, from: number, exponent: number): void {
 }
 
 /** 0, NaN or another small constant. */
-export function put(to: number, x: number): void {
+export function set(to: number, x: number): void {
   high[to] = x;
   low[to] = 0;
   error[to] = 0;
@@ -126,7 +126,7 @@ export function multiply(to: number, a: number, b: number): void {
   const isZero = p === 0 && ((ah === 0 && ae === 0) || (bh === 0 && be === 0));
   const isWhole = al === 0 && bl === 0 && ae === 0 && be === 0 && Math.abs(p) >= leastProduct;
   if (isZero) {
-    put(to, 0);
+    set(to, 0);
     return;
   }
   if (isWhole) {
@@ -160,11 +160,11 @@ export function divide(to: number, a: number, b: number): void {
   const isZero = ah === 0 && ae === 0;
   const isTame = Math.abs(ah) >= leastProduct && Math.abs(q) >= leastProduct;
   if (!(least > 0.5 * Math.abs(bh) && (isTame || isZero))) {
-    put(to, Number.NaN);
+    set(to, Number.NaN);
     return;
   }
   if (isZero) {
-    put(to, 0);
+    set(to, 0);
     return;
   }
   const p = q * bh;
@@ -194,7 +194,7 @@ export function root(to: number, a: number): void {
   const al = low[a] as number;
   const ae = error[a] as number;
   if (!(ah >= leastProduct && ah > 64 * ae)) {
-    put(to, ah === 0 && ae === 0 ? 0 : Number.NaN);
+    set(to, ah === 0 && ae === 0 ? 0 : Number.NaN);
     return;
   }
   const x = Math.sqrt(ah);

@@ -12,6 +12,7 @@ import {
   given,
   high,
   lastBound,
+  loadIn,
   low,
   multiply,
   nearest,
@@ -21,7 +22,6 @@ import {
   scale,
   signOf,
   subtract,
-  takeIn,
   uncertain,
   unit,
 } from '../../src/fast/double-double.ts';
@@ -324,7 +324,7 @@ describe('double-doubles', () => {
       const x = pick(draw, [0, signum(draw) * (1 + fraction(draw)) * 2 ** Math.trunc(around(draw, 1021))]);
       const exponent = Math.trunc(around(draw, pick(draw, [200, 1070, 2090])));
       given[1] = x;
-      takeIn(a, 1, exponent);
+      loadIn(a, 1, exponent);
       const [h, , e] = read(a);
       if (!Number.isFinite(h)) continue;
       const off = size(minus(decode(h), shifted(decode(x), -exponent)));

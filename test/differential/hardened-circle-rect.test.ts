@@ -130,8 +130,8 @@ describe('a corner at nearly the radius', () => {
     const [r, e, c, by] = [2, 3, 5, 7] as const;
     given[0] = huge;
     given[1] = least;
-    real.take(r, 0);
-    real.take(e, 1);
+    real.load(r, 0);
+    real.load(e, 1);
     real.rotate(c, undefined as never, (_, wanted) => {
       if (wanted === Number.POSITIVE_INFINITY) return [zero, one].map((x) => rational(x));
       digits.push(wanted);

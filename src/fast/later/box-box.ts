@@ -17,7 +17,7 @@
  */
 import type { Box, CenteredBox, CornersBox, Inside, Vector3 } from '../_types.ts';
 import type { Numbers } from './numbers.ts';
-import { putRotation, putVector, type Shape, insides } from './query.ts';
+import { loadRotation, loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
 const shape: Shape = { size: 21, dimension: 3, vectors: [[7, 4], [17, 4]], sizes: [4, 5, 6, 14, 15, 16], start: 1, policies: insides };
@@ -395,13 +395,13 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(first: CenteredBox<Vector3>, second: CenteredBox<Vector3>): void {
-  putVector(1, first.center);
-  putVector(4, first.halfExtents);
-  putRotation(7, first.orientation);
-  putVector(11, second.center);
-  putVector(14, second.halfExtents);
-  putRotation(17, second.orientation);
+function load(first: CenteredBox<Vector3>, second: CenteredBox<Vector3>): void {
+  loadVector(1, first.center);
+  loadVector(4, first.halfExtents);
+  loadRotation(7, first.orientation);
+  loadVector(11, second.center);
+  loadVector(14, second.halfExtents);
+  loadRotation(17, second.orientation);
 }
 
 const cornersShape: Shape = { size: 13, dimension: 3, vectors: [], sizes: [], start: 1, ordered: [[1, 4], [7, 10]], policies: insides };
@@ -423,11 +423,11 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   return 'hit';
 }
 
-function cornersPut(first: CornersBox<Vector3>, second: CornersBox<Vector3>): void {
-  putVector(1, first.min);
-  putVector(4, first.max);
-  putVector(7, second.min);
-  putVector(10, second.max);
+function cornersLoad(first: CornersBox<Vector3>, second: CornersBox<Vector3>): void {
+  loadVector(1, first.min);
+  loadVector(4, first.max);
+  loadVector(7, second.min);
+  loadVector(10, second.max);
 }
 
 const mixedShape: Shape = { size: 17, dimension: 3, vectors: [[13, 4]], sizes: [10, 11, 12], start: 1, ordered: [[1, 4]], policies: insides };
@@ -759,12 +759,12 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   return 'hit';
 }
 
-function mixedPut(first: CornersBox<Vector3>, second: CenteredBox<Vector3>): void {
-  putVector(1, first.min);
-  putVector(4, first.max);
-  putVector(7, second.center);
-  putVector(10, second.halfExtents);
-  putRotation(13, second.orientation);
+function mixedLoad(first: CornersBox<Vector3>, second: CenteredBox<Vector3>): void {
+  loadVector(1, first.min);
+  loadVector(4, first.max);
+  loadVector(7, second.center);
+  loadVector(10, second.halfExtents);
+  loadRotation(13, second.orientation);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -774,15 +774,15 @@ export function boxBox(
   from: 0 | 1 = 0,
 ): boolean {
   if (first.center === undefined && second.center === undefined) {
-    cornersPut(first, second);
+    cornersLoad(first, second);
     return outcome(cornersProgram, cornersShape, false, undefined, 'exit', from) === 'hit';
   }
   if (first.center === undefined) {
-    mixedPut(first, second as CenteredBox<Vector3>);
+    mixedLoad(first, second as CenteredBox<Vector3>);
     return outcome(mixedProgram, mixedShape, false, undefined, 'exit', from) === 'hit';
   }
   if (second.center === undefined) return boxBox(second, first, from);
-  put(first, second);
+  load(first, second);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -793,14 +793,14 @@ export function boxBoxSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (first.center === undefined && second.center === undefined) {
-    cornersPut(first, second);
+    cornersLoad(first, second);
     return outcome(cornersProgram, cornersShape, true, undefined, 'exit', from) === 'hit';
   }
   if (first.center === undefined) {
-    mixedPut(first, second as CenteredBox<Vector3>);
+    mixedLoad(first, second as CenteredBox<Vector3>);
     return outcome(mixedProgram, mixedShape, true, undefined, 'exit', from) === 'hit';
   }
   if (second.center === undefined) return boxBoxSingle(second, first, from);
-  put(first, second);
+  load(first, second);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

@@ -17,7 +17,7 @@
 import type { Capsule, Inside, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
 const shape: Shape = { size: 15, dimension: 3, vectors: [], sizes: [7, 14], start: 1, policies: insides };
@@ -135,12 +135,12 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'miss';
 }
 
-function put(first: Capsule<Vector3>, second: Capsule<Vector3>): void {
-  putVector(1, first.a === undefined ? first.start : first.a);
-  putVector(4, first.b === undefined ? first.end : first.b);
+function load(first: Capsule<Vector3>, second: Capsule<Vector3>): void {
+  loadVector(1, first.a === undefined ? first.start : first.a);
+  loadVector(4, first.b === undefined ? first.end : first.b);
   given[7] = first.radius;
-  putVector(8, second.a === undefined ? second.start : second.a);
-  putVector(11, second.b === undefined ? second.end : second.b);
+  loadVector(8, second.a === undefined ? second.start : second.a);
+  loadVector(11, second.b === undefined ? second.end : second.b);
   given[14] = second.radius;
 }
 
@@ -150,7 +150,7 @@ export function capsuleCapsule(
   second: Capsule<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(first, second);
+  load(first, second);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -160,6 +160,6 @@ export function capsuleCapsuleSingle(
   second: Capsule<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(first, second);
+  load(first, second);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

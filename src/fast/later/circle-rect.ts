@@ -18,7 +18,7 @@
 import type { Circle, Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putAngle, putVector, type Shape, insides } from './query.ts';
+import { loadAngle, loadVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
@@ -78,13 +78,13 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(circle: Circle<Vector2>, rect: Rect<Vector2>): void {
-  putVector(1, circle.center, 2);
+function load(circle: Circle<Vector2>, rect: Rect<Vector2>): void {
+  loadVector(1, circle.center, 2);
   given[3] = circle.radius;
-  putVector(4, rect.center, 2);
+  loadVector(4, rect.center, 2);
   given[6] = rect.halfExtents.x;
   given[7] = rect.halfExtents.y;
-  putAngle(8, rect);
+  loadAngle(8, rect);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -93,7 +93,7 @@ export function circleRect(
   rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(circle, rect);
+  load(circle, rect);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -103,6 +103,6 @@ export function circleRectSingle(
   rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(circle, rect);
+  load(circle, rect);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

@@ -21,7 +21,7 @@
 import type { Box, CenteredBox, ClosestOnBox, CornersBox, Inside, Vector3 } from '../_types.ts';
 import { nearest } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putRotation, putVector, type Shape, insides } from './query.ts';
+import { loadRotation, loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, write, isNear } from './settle.ts';
 
 const shape: Shape = { size: 14, dimension: 3, vectors: [[10, 4]], sizes: [7, 8, 9], start: 1, policies: insides };
@@ -119,7 +119,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.multiply(64, Q, 65);
     real.subtract(x, k, 64);
   } else {
-    real.put(x, 0);
+    real.set(x, 0);
   }
   // const y = isY ? l - Q * (rounded(l) < 0 ? -H.y : H.y) : 0;
   const y = 64;
@@ -132,7 +132,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.multiply(65, Q, 66);
     real.subtract(y, l, 65);
   } else {
-    real.put(y, 0);
+    real.set(y, 0);
   }
   // const z = isZ ? n - Q * (rounded(n) < 0 ? -H.z : H.z) : 0;
   const z = 65;
@@ -145,7 +145,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.multiply(66, Q, 67);
     real.subtract(z, n, 66);
   } else {
-    real.put(z, 0);
+    real.set(z, 0);
   }
   // const square = x * x + y * y + z * z;
   const square = 66;
@@ -156,7 +156,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.add(square, 67, 70);
   // return nearest(t * square, { on });
   const t = 73;
-  real.put(74, 1);
+  real.set(74, 1);
   real.multiply(75, Q, Q);
   real.divide(t, 74, 75);
   real.multiply(72, t, square);
@@ -186,11 +186,11 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(point: Readonly<Vector3>, box: CenteredBox<Vector3>): void {
-  putVector(1, point);
-  putVector(4, box.center);
-  putVector(7, box.halfExtents);
-  putRotation(10, box.orientation);
+function load(point: Readonly<Vector3>, box: CenteredBox<Vector3>): void {
+  loadVector(1, point);
+  loadVector(4, box.center);
+  loadVector(7, box.halfExtents);
+  loadRotation(10, box.orientation);
 }
 
 const cornersShape: Shape = { size: 10, dimension: 3, vectors: [], sizes: [], start: 1, ordered: [[4, 7]], policies: insides };
@@ -309,21 +309,21 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   if (isX) {
     real.subtract(x, p, f);
   } else {
-    real.put(x, 0);
+    real.set(x, 0);
   }
   // const y = isY ? p.y - g : 0;
   const y = 28;
   if (isY) {
     real.subtract(y, p + 1, g);
   } else {
-    real.put(y, 0);
+    real.set(y, 0);
   }
   // const z = isZ ? p.z - h : 0;
   const z = 29;
   if (isZ) {
     real.subtract(z, p + 2, h);
   } else {
-    real.put(z, 0);
+    real.set(z, 0);
   }
   // const square = x * x + y * y + z * z;
   const square = 30;
@@ -339,10 +339,10 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   return 'hit';
 }
 
-function cornersPut(point: Readonly<Vector3>, box: CornersBox<Vector3>): void {
-  putVector(1, point);
-  putVector(4, box.min);
-  putVector(7, box.max);
+function cornersLoad(point: Readonly<Vector3>, box: CornersBox<Vector3>): void {
+  loadVector(1, point);
+  loadVector(4, box.min);
+  loadVector(7, box.max);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -353,13 +353,13 @@ export function closestOnBox(
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {
-    cornersPut(point, box);
+    cornersLoad(point, box);
     if (!isNear(outcome(cornersProgram, cornersShape, false, undefined, 'exit', from), cornersShape)) return false;
   out.distance = nearest[0] as number;
   if (out.on !== undefined) write(out.on, 1, 3);
   return true;
   }
-  put(point, box);
+  load(point, box);
   if (!isNear(outcome(program, shape, false, undefined, 'exit', from), shape)) return false;
   out.distance = nearest[0] as number;
   if (out.on !== undefined) write(out.on, 1, 3);
@@ -374,13 +374,13 @@ export function closestOnBoxSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {
-    cornersPut(point, box);
+    cornersLoad(point, box);
     if (!isNear(outcome(cornersProgram, cornersShape, true, undefined, 'exit', from), cornersShape)) return false;
   out.distance = nearest[0] as number;
   if (out.on !== undefined) write(out.on, 1, 3);
   return true;
   }
-  put(point, box);
+  load(point, box);
   if (!isNear(outcome(program, shape, true, undefined, 'exit', from), shape)) return false;
   out.distance = nearest[0] as number;
   if (out.on !== undefined) write(out.on, 1, 3);

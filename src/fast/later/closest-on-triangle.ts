@@ -21,7 +21,7 @@
 import type { ClosestOnTriangle, Inside, Triangle, Vector3 } from '../_types.ts';
 import { nearest } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, write } from './settle.ts';
 
 const shape: Shape = { size: 13, dimension: 3, vectors: [], sizes: [], start: 1, policies: insides };
@@ -59,7 +59,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.root(35, 36);
     real.report(0, 35);
     real.reportVector(1, a);
-    real.put(37, 0);
+    real.set(37, 0);
     real.report(4, 37);
     real.report(5, 37);
     return 'hit';
@@ -82,7 +82,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.root(41, 42);
       real.report(0, 41);
       real.reportVector(1, b);
-      real.put(43, 0);
+      real.set(43, 0);
       real.report(4, 43);
       real.report(5, 43);
       return 'hit';
@@ -96,7 +96,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.root(43, 44);
       real.report(0, 43);
       real.reportVector(1, c);
-      real.put(45, 0);
+      real.set(45, 0);
       real.report(4, 45);
       real.report(5, 45);
       return 'hit';
@@ -121,7 +121,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.times(57, t, e);
       real.sum(54, a, 57);
       real.reportVector(1, 54);
-      real.put(61, 0);
+      real.set(61, 0);
       real.report(4, 61);
       real.report(5, 61);
       return 'hit';
@@ -146,7 +146,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.times(61, t2, f);
       real.sum(58, b, 61);
       real.reportVector(1, 58);
-      real.put(65, 0);
+      real.set(65, 0);
       real.report(4, 65);
       real.report(5, 65);
       return 'hit';
@@ -172,7 +172,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.times(65, t3, g);
       real.difference(62, a, 65);
       real.reportVector(1, 62);
-      real.put(70, 0);
+      real.set(70, 0);
       real.report(4, 70);
       real.report(5, 70);
       return 'hit';
@@ -213,9 +213,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.root(41, 42);
     real.report(0, 41);
     real.reportVector(1, b);
-    real.put(43, 1);
+    real.set(43, 1);
     real.report(4, 43);
-    real.put(44, 0);
+    real.set(44, 0);
     real.report(5, 44);
     return 'hit';
   }
@@ -228,9 +228,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.root(43, 44);
     real.report(0, 43);
     real.reportVector(1, c);
-    real.put(45, 0);
+    real.set(45, 0);
     real.report(4, 45);
-    real.put(46, 1);
+    real.set(46, 1);
     real.report(5, 46);
     return 'hit';
   }
@@ -255,7 +255,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.sum(54, a, 57);
     real.reportVector(1, 54);
     real.report(4, t5);
-    real.put(61, 0);
+    real.set(61, 0);
     real.report(5, 61);
     return 'hit';
   }
@@ -307,7 +307,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.times(65, t7, g);
     real.difference(62, a, 65);
     real.reportVector(1, 62);
-    real.put(70, 0);
+    real.set(70, 0);
     real.report(4, 70);
     real.report(5, t7);
     return 'hit';
@@ -340,11 +340,11 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(point: Readonly<Vector3>, triangle: Triangle<Vector3>): void {
-  putVector(1, point);
-  putVector(4, triangle.a);
-  putVector(7, triangle.b);
-  putVector(10, triangle.c);
+function load(point: Readonly<Vector3>, triangle: Triangle<Vector3>): void {
+  loadVector(1, point);
+  loadVector(4, triangle.a);
+  loadVector(7, triangle.b);
+  loadVector(10, triangle.c);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -354,7 +354,7 @@ export function closestOnTriangle(
   out: ClosestOnTriangle<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(point, triangle);
+  load(point, triangle);
   if (outcome(program, shape, false, undefined, 'exit', from) === 'miss') return false;
   out.distance = nearest[0] as number;
   if (out.on !== undefined) write(out.on, 1, 3);
@@ -370,7 +370,7 @@ export function closestOnTriangleSingle(
   out: ClosestOnTriangle<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(point, triangle);
+  load(point, triangle);
   if (outcome(program, shape, true, undefined, 'exit', from) === 'miss') return false;
   out.distance = nearest[0] as number;
   if (out.on !== undefined) write(out.on, 1, 3);

@@ -23,7 +23,7 @@
 import type { ClosestSegments, Inside, Segment, Vector3 } from '../_types.ts';
 import { nearest } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, write } from './settle.ts';
 
 const shape: Shape = { size: 13, dimension: 3, vectors: [], sizes: [], start: 1, policies: insides };
@@ -61,7 +61,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(36, A, A);
     real.root(35, 36);
     real.report(0, 35);
-    real.put(37, 0);
+    real.set(37, 0);
     real.report(1, 37);
     real.report(2, 37);
     real.reportVector(3, a);
@@ -76,9 +76,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(38, B, B);
     real.root(37, 38);
     real.report(0, 37);
-    real.put(39, 0);
+    real.set(39, 0);
     real.report(1, 39);
-    real.put(40, 1);
+    real.set(40, 1);
     real.report(2, 40);
     real.reportVector(3, a);
     real.reportVector(6, d);
@@ -92,9 +92,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(40, C, C);
     real.root(39, 40);
     real.report(0, 39);
-    real.put(41, 1);
+    real.set(41, 1);
     real.report(1, 41);
-    real.put(42, 0);
+    real.set(42, 0);
     real.report(2, 42);
     real.reportVector(3, b);
     real.reportVector(6, c);
@@ -108,7 +108,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(42, D, D);
     real.root(41, 42);
     real.report(0, 41);
-    real.put(43, 1);
+    real.set(43, 1);
     real.report(1, 43);
     real.report(2, 43);
     real.reportVector(3, b);
@@ -129,7 +129,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(46, A, A);
       real.root(45, 46);
       real.report(0, 45);
-      real.put(47, 0);
+      real.set(47, 0);
       real.report(1, 47);
       real.report(2, 47);
       real.reportVector(3, a);
@@ -147,7 +147,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.divide(49, 50, 51);
       real.root(48, 49);
       real.report(0, 48);
-      real.put(52, 0);
+      real.set(52, 0);
       real.report(1, 52);
       const u = 53;
       real.scale(54, 34, -1);
@@ -165,9 +165,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(46, B, B);
       real.root(45, 46);
       real.report(0, 45);
-      real.put(47, 0);
+      real.set(47, 0);
       real.report(1, 47);
-      real.put(48, 1);
+      real.set(48, 1);
       real.report(2, 48);
       real.reportVector(3, a);
       real.reportVector(6, d);
@@ -190,7 +190,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       const t = 53;
       real.divide(t, 33, 52);
       real.report(1, t);
-      real.put(54, 0);
+      real.set(54, 0);
       real.report(2, 54);
       real.times(58, t, e);
       real.sum(55, a, 58);
@@ -212,7 +212,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       const t2 = 53;
       real.divide(t2, 35, 52);
       real.report(1, t2);
-      real.put(54, 1);
+      real.set(54, 1);
       real.report(2, 54);
       real.times(58, t2, e);
       real.sum(55, a, 58);
@@ -234,7 +234,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       const t3 = 53;
       real.divide(t3, 33, 52);
       real.report(1, t3);
-      real.put(54, 0);
+      real.set(54, 0);
       real.report(2, 54);
       real.times(58, t3, e);
       real.sum(55, a, 58);
@@ -248,9 +248,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(47, C, C);
       real.root(46, 47);
       real.report(0, 46);
-      real.put(48, 1);
+      real.set(48, 1);
       real.report(1, 48);
-      real.put(49, 0);
+      real.set(49, 0);
       real.report(2, 49);
       real.reportVector(3, b);
       real.reportVector(6, c);
@@ -260,7 +260,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(47, D, D);
     real.root(46, 47);
     real.report(0, 46);
-    real.put(48, 1);
+    real.set(48, 1);
     real.report(1, 48);
     real.report(2, 48);
     real.reportVector(3, b);
@@ -279,7 +279,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.divide(50, 51, 52);
     real.root(49, 50);
     real.report(0, 49);
-    real.put(53, 0);
+    real.set(53, 0);
     real.report(1, 53);
     const u2 = 54;
     real.scale(55, 34, -1);
@@ -301,7 +301,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.divide(54, 55, 56);
     real.root(53, 54);
     real.report(0, 53);
-    real.put(57, 1);
+    real.set(57, 1);
     real.report(1, 57);
     const u3 = 58;
     real.scale(59, 38, -1);
@@ -328,7 +328,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     const t4 = 61;
     real.divide(t4, 33, 60);
     real.report(1, t4);
-    real.put(62, 0);
+    real.set(62, 0);
     real.report(2, 62);
     real.times(66, t4, e);
     real.sum(63, a, 66);
@@ -350,7 +350,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     const t5 = 65;
     real.divide(t5, 35, 64);
     real.report(1, t5);
-    real.put(66, 1);
+    real.set(66, 1);
     real.report(2, 66);
     real.times(70, t5, e);
     real.sum(67, a, 70);
@@ -367,7 +367,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, A, A);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
       real.report(2, 63);
       real.reportVector(3, a);
@@ -380,9 +380,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, B, B);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
-      real.put(64, 1);
+      real.set(64, 1);
       real.report(2, 64);
       real.reportVector(3, a);
       real.reportVector(6, d);
@@ -394,9 +394,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, C, C);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 1);
+      real.set(63, 1);
       real.report(1, 63);
-      real.put(64, 0);
+      real.set(64, 0);
       real.report(2, 64);
       real.reportVector(3, b);
       real.reportVector(6, c);
@@ -406,7 +406,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(62, D, D);
     real.root(61, 62);
     real.report(0, 61);
-    real.put(63, 1);
+    real.set(63, 1);
     real.report(1, 63);
     real.report(2, 63);
     real.reportVector(3, b);
@@ -421,7 +421,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, A, A);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
       real.report(2, 63);
       real.reportVector(3, a);
@@ -434,9 +434,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, B, B);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
-      real.put(64, 1);
+      real.set(64, 1);
       real.report(2, 64);
       real.reportVector(3, a);
       real.reportVector(6, d);
@@ -448,9 +448,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, C, C);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 1);
+      real.set(63, 1);
       real.report(1, 63);
-      real.put(64, 0);
+      real.set(64, 0);
       real.report(2, 64);
       real.reportVector(3, b);
       real.reportVector(6, c);
@@ -460,7 +460,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(62, D, D);
     real.root(61, 62);
     real.report(0, 61);
-    real.put(63, 1);
+    real.set(63, 1);
     real.report(1, 63);
     real.report(2, 63);
     real.reportVector(3, b);
@@ -475,7 +475,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, A, A);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
       real.report(2, 63);
       real.reportVector(3, a);
@@ -488,9 +488,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, B, B);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
-      real.put(64, 1);
+      real.set(64, 1);
       real.report(2, 64);
       real.reportVector(3, a);
       real.reportVector(6, d);
@@ -502,9 +502,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, C, C);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 1);
+      real.set(63, 1);
       real.report(1, 63);
-      real.put(64, 0);
+      real.set(64, 0);
       real.report(2, 64);
       real.reportVector(3, b);
       real.reportVector(6, c);
@@ -514,7 +514,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(62, D, D);
     real.root(61, 62);
     real.report(0, 61);
-    real.put(63, 1);
+    real.set(63, 1);
     real.report(1, 63);
     real.report(2, 63);
     real.reportVector(3, b);
@@ -529,7 +529,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, A, A);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
       real.report(2, 63);
       real.reportVector(3, a);
@@ -542,9 +542,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, B, B);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 0);
+      real.set(63, 0);
       real.report(1, 63);
-      real.put(64, 1);
+      real.set(64, 1);
       real.report(2, 64);
       real.reportVector(3, a);
       real.reportVector(6, d);
@@ -556,9 +556,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       real.dot(62, C, C);
       real.root(61, 62);
       real.report(0, 61);
-      real.put(63, 1);
+      real.set(63, 1);
       real.report(1, 63);
-      real.put(64, 0);
+      real.set(64, 0);
       real.report(2, 64);
       real.reportVector(3, b);
       real.reportVector(6, c);
@@ -568,7 +568,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(62, D, D);
     real.root(61, 62);
     real.report(0, 61);
-    real.put(63, 1);
+    real.set(63, 1);
     real.report(1, 63);
     real.report(2, 63);
     real.reportVector(3, b);
@@ -603,11 +603,11 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(first: Segment<Vector3>, second: Segment<Vector3>): void {
-  putVector(1, first.start);
-  putVector(4, first.end);
-  putVector(7, second.start);
-  putVector(10, second.end);
+function load(first: Segment<Vector3>, second: Segment<Vector3>): void {
+  loadVector(1, first.start);
+  loadVector(4, first.end);
+  loadVector(7, second.start);
+  loadVector(10, second.end);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -617,7 +617,7 @@ export function closestSegments(
   out: ClosestSegments<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(first, second);
+  load(first, second);
   if (outcome(program, shape, false, undefined, 'exit', from) === 'miss') return false;
   out.distance = nearest[0] as number;
   if (out.t !== undefined) out.t = nearest[1] as number;
@@ -634,7 +634,7 @@ export function closestSegmentsSingle(
   out: ClosestSegments<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(first, second);
+  load(first, second);
   if (outcome(program, shape, true, undefined, 'exit', from) === 'miss') return false;
   out.distance = nearest[0] as number;
   if (out.t !== undefined) out.t = nearest[1] as number;

@@ -75,8 +75,8 @@ export class Exact extends Numbers {
     this.#set(to, (level) => make(surdsOf(level), operand(x, level), operand(y, level)), isTurned);
   }
 
-  readonly take = (to: number, from: number): void => this.put(to, given[from] as number);
-  readonly put = (to: number, x: number): void => {
+  readonly load = (to: number, from: number): void => this.set(to, given[from] as number);
+  readonly set = (to: number, x: number): void => {
     const value = rational(ofFloat(x));
     this.#set(to, () => value);
   };

@@ -5,15 +5,15 @@ import { Numbers } from './numbers.ts';
 import { query } from './query.ts';
 
 export class DoubleDouble extends Numbers {
-  readonly take: (to: number, from: number) => void = pairs.take;
-  readonly put = pairs.put;
+  readonly load: (to: number, from: number) => void = pairs.load;
+  readonly set = pairs.set;
   readonly add = pairs.add;
   readonly subtract = pairs.subtract;
   readonly multiply = pairs.multiply;
   readonly divide = pairs.divide;
   readonly root = pairs.root;
   readonly scale = pairs.scale;
-  readonly rotate = (to: number, put: (to: number) => void): void => put(to);
+  readonly rotate = (to: number, store: (to: number) => void): void => store(to);
 
   readonly sign = (a: number): number => {
     const sign = pairs.signOf(a);

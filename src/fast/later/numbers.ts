@@ -22,9 +22,9 @@ export type CosSin = (to: number, digits: number, point: number) => readonly Sur
 
 export abstract class Numbers {
   /** A float of the query. */
-  abstract readonly take: Unary;
+  abstract readonly load: Unary;
   /** A float that is in range: a small integer, most often. */
-  abstract readonly put: (to: number, x: number) => void;
+  abstract readonly set: (to: number, x: number) => void;
   abstract readonly add: Binary;
   abstract readonly subtract: Binary;
   abstract readonly multiply: Binary;
@@ -37,7 +37,7 @@ export abstract class Numbers {
   abstract readonly report: (to: number, a: number) => void;
 
   /** Cosine and sine of an angle: what puts them there in double-double, and what has them otherwise (rotation.ts). */
-  abstract readonly rotate: (to: number, put: (to: number) => void, cosSin: CosSin) => void;
+  abstract readonly rotate: (to: number, store: (to: number) => void, cosSin: CosSin) => void;
 
   /** The sign of a·b. */
   signs(a: number, b: number): number {
@@ -59,7 +59,7 @@ export abstract class Numbers {
   pin(v: number, q: number, n: number, size = 3): void {
     for (let i = 0; i < size; i++) {
       if (!this.isAlone(n, i, size)) continue;
-      if (q < 0) this.put(v + i, 0);
+      if (q < 0) this.set(v + i, 0);
       else this.move(v + i, q + i);
     }
   }
@@ -119,7 +119,7 @@ export abstract class Numbers {
   /** Whether a > T. */
   isPast(a: number): boolean {
     if (given[LIMIT] === Number.POSITIVE_INFINITY) return false;
-    this.take(other, LIMIT);
+    this.load(other, LIMIT);
     this.subtract(product, a, other);
     return this.sign(product) > 0;
   }

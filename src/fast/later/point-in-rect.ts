@@ -16,7 +16,7 @@
 import type { Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putAngle, putVector, type Shape, insides } from './query.ts';
+import { loadAngle, loadVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
@@ -46,12 +46,12 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(point: Readonly<Vector2>, rect: Rect<Vector2>): void {
-  putVector(1, point, 2);
-  putVector(3, rect.center, 2);
+function load(point: Readonly<Vector2>, rect: Rect<Vector2>): void {
+  loadVector(1, point, 2);
+  loadVector(3, rect.center, 2);
   given[5] = rect.halfExtents.x;
   given[6] = rect.halfExtents.y;
-  putAngle(7, rect);
+  loadAngle(7, rect);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -60,7 +60,7 @@ export function pointInRect(
   rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(point, rect);
+  load(point, rect);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -70,6 +70,6 @@ export function pointInRectSingle(
   rect: Rect<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(point, rect);
+  load(point, rect);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

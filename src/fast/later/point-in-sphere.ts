@@ -14,7 +14,7 @@
 import type { Inside, Sphere, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
 const shape: Shape = { size: 8, dimension: 3, vectors: [], sizes: [7], start: 1, policies: insides };
@@ -35,9 +35,9 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(point: Readonly<Vector3>, sphere: Sphere<Vector3>): void {
-  putVector(1, point);
-  putVector(4, sphere.center);
+function load(point: Readonly<Vector3>, sphere: Sphere<Vector3>): void {
+  loadVector(1, point);
+  loadVector(4, sphere.center);
   given[7] = sphere.radius;
 }
 
@@ -47,7 +47,7 @@ export function pointInSphere(
   sphere: Sphere<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(point, sphere);
+  load(point, sphere);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -57,6 +57,6 @@ export function pointInSphereSingle(
   sphere: Sphere<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(point, sphere);
+  load(point, sphere);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

@@ -30,13 +30,13 @@ export interface Shape {
   readonly policies: readonly Policy[];
 }
 
-export function putVector(to: number, v: Readonly<Vector2>, dimension = 3): void {
+export function loadVector(to: number, v: Readonly<Vector2>, dimension = 3): void {
   given[to] = v.x;
   given[to + 1] = v.y;
   if (dimension === 3) given[to + 2] = (v as Vector3).z;
 }
 
-export function putRotation(to: number, q: Readonly<Quaternion> | undefined): void {
+export function loadRotation(to: number, q: Readonly<Quaternion> | undefined): void {
   given[to] = q === undefined ? 0 : q.x;
   given[to + 1] = q === undefined ? 0 : q.y;
   given[to + 2] = q === undefined ? 0 : q.z;
@@ -44,7 +44,7 @@ export function putRotation(to: number, q: Readonly<Quaternion> | undefined): vo
 }
 
 /** The axis, (1, 0) where there is none, and the angle, 0 where there is none or an axis. */
-export function putAngle(to: number, rect: Rect<Vector2>): void {
+export function loadAngle(to: number, rect: Rect<Vector2>): void {
   const { axis } = rect;
   given[to] = axis === undefined ? 1 : axis.x;
   given[to + 1] = axis === undefined ? 0 : axis.y;

@@ -22,9 +22,9 @@
 import type { Box, CenteredBox, CornersBox, Hit, Inside, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putRotation, putVector, type Shape, insides } from './query.ts';
+import { loadRotation, loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
-import { face, findFace, putCorner, putFace } from './slabs.ts';
+import { face, findFace, loadCorner, loadFace } from './slabs.ts';
 
 const shape: Shape = { size: 17, dimension: 3, vectors: [[4, 3], [13, 4]], sizes: [0, 10, 11, 12], start: 1, policies: insides };
 
@@ -111,7 +111,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
       }
       real.signed(87, 90, face.isUpper ? 1 : -1);
       real.over(84, 87, Q);
-      putFace(real, 78, c, h, 84, 93);
+      loadFace(real, 78, c, h, 84, 93);
       real.reportVector(1, 78);
     }
     if (out.normal !== undefined) {
@@ -132,13 +132,13 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector3>, box: CenteredBox<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function load(ray: Ray<Vector3>, box: CenteredBox<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, box.center);
-  putVector(10, box.halfExtents);
-  putRotation(13, box.orientation);
+  loadVector(7, box.center);
+  loadVector(10, box.halfExtents);
+  loadRotation(13, box.orientation);
 }
 
 const cornersShape: Shape = { size: 13, dimension: 3, vectors: [[4, 3]], sizes: [0], start: 1, ordered: [[7, 10]], policies: insides };
@@ -163,36 +163,36 @@ function cornersProgram(real: Numbers, inside: Inside, out: Out | undefined): Ou
     if (out.point !== undefined) {
       real.times(36, time, d);
       real.sum(33, o, 36);
-      putCorner(real, 33, a, b);
+      loadCorner(real, 33, a, b);
       real.reportVector(1, 33);
     }
     if (out.normal !== undefined) {
       if (face.axis === 0) {
         if (face.isUpper) {
-          real.put(33, 1);
+          real.set(33, 1);
         } else {
-          real.put(33, -1);
+          real.set(33, -1);
         }
-        real.put(34, 0);
-        real.put(35, 0);
+        real.set(34, 0);
+        real.set(35, 0);
       } else {
-        real.put(33, 0);
+        real.set(33, 0);
         if (face.axis === 1) {
           if (face.isUpper) {
-            real.put(34, 1);
+            real.set(34, 1);
           } else {
-            real.put(34, -1);
+            real.set(34, -1);
           }
         } else {
-          real.put(34, 0);
+          real.set(34, 0);
         }
         if (face.axis === 1) {
-          real.put(35, 0);
+          real.set(35, 0);
         } else {
           if (face.isUpper) {
-            real.put(35, 1);
+            real.set(35, 1);
           } else {
-            real.put(35, -1);
+            real.set(35, -1);
           }
         }
       }
@@ -202,12 +202,12 @@ function cornersProgram(real: Numbers, inside: Inside, out: Out | undefined): Ou
   return 'hit';
 }
 
-function cornersPut(ray: Ray<Vector3>, box: CornersBox<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function cornersLoad(ray: Ray<Vector3>, box: CornersBox<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, box.min);
-  putVector(10, box.max);
+  loadVector(7, box.min);
+  loadVector(10, box.max);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -219,10 +219,10 @@ export function rayBox(
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {
-    cornersPut(ray, box);
+    cornersLoad(ray, box);
     return settle(cornersProgram, cornersShape, false, out, inside, from);
   }
-  put(ray, box);
+  load(ray, box);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -235,9 +235,9 @@ export function rayBoxSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {
-    cornersPut(ray, box);
+    cornersLoad(ray, box);
     return settle(cornersProgram, cornersShape, true, out, inside, from);
   }
-  put(ray, box);
+  load(ray, box);
   return settle(program, shape, true, out, inside, from);
 }

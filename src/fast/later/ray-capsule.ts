@@ -23,7 +23,7 @@
 import type { Capsule, Hit, Inside, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 14, dimension: 3, vectors: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
@@ -187,9 +187,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     if (out.normal !== undefined) {
       if (real.sign(r) === 0) {
-        real.put(73, 0);
-        real.put(74, 0);
-        real.put(75, 0);
+        real.set(73, 0);
+        real.set(74, 0);
+        real.set(75, 0);
       } else {
         const N = 76;
         real.times(82, estimate, d);
@@ -197,9 +197,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
         const k = 88;
         if (isCap) {
           if (isAbove) {
-            real.put(k, 1);
+            real.set(k, 1);
           } else {
-            real.put(k, 0);
+            real.set(k, 0);
           }
         } else {
           real.divide(k, height, 57);
@@ -215,12 +215,12 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector3>, capsule: Capsule<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function load(ray: Ray<Vector3>, capsule: Capsule<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, capsule.a === undefined ? capsule.start : capsule.a);
-  putVector(10, capsule.b === undefined ? capsule.end : capsule.b);
+  loadVector(7, capsule.a === undefined ? capsule.start : capsule.a);
+  loadVector(10, capsule.b === undefined ? capsule.end : capsule.b);
   given[13] = capsule.radius;
 }
 
@@ -232,7 +232,7 @@ export function rayCapsule(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, capsule);
+  load(ray, capsule);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -244,6 +244,6 @@ export function rayCapsuleSingle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, capsule);
+  load(ray, capsule);
   return settle(program, shape, true, out, inside, from);
 }

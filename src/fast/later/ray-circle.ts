@@ -19,7 +19,7 @@
 import type { Circle, Hit, Inside, Ray, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 8, dimension: 2, vectors: [[3, 2]], sizes: [0, 7], start: 1, policies: insides };
@@ -67,7 +67,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const estimate = 21;
   if (isOutside) {
     if (real.sign(C) === 0) {
-      real.put(estimate, 0);
+      real.set(estimate, 0);
     } else {
       real.root(23, D);
       real.subtract(22, 23, B);
@@ -88,8 +88,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     if (out.normal !== undefined) {
       if (real.sign(r) === 0) {
-        real.put(22, 0);
-        real.put(23, 0);
+        real.set(22, 0);
+        real.set(23, 0);
       } else {
         const X = 24;
         real.times(26, estimate, d, 2);
@@ -102,11 +102,11 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector2>, circle: Circle<Vector2>): void {
-  putVector(1, ray.origin, 2);
-  putVector(3, ray.direction, 2);
+function load(ray: Ray<Vector2>, circle: Circle<Vector2>): void {
+  loadVector(1, ray.origin, 2);
+  loadVector(3, ray.direction, 2);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(5, circle.center, 2);
+  loadVector(5, circle.center, 2);
   given[7] = circle.radius;
 }
 
@@ -118,7 +118,7 @@ export function rayCircle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, circle);
+  load(ray, circle);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -130,6 +130,6 @@ export function rayCircleSingle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, circle);
+  load(ray, circle);
   return settle(program, shape, true, out, inside, from);
 }

@@ -26,7 +26,7 @@
 import type { Cone, Hit, Inside, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 14, dimension: 3, vectors: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
@@ -204,9 +204,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
       }
       if (out.normal !== undefined) {
         if (real.sign(r) === 0) {
-          real.put(83, 0);
-          real.put(84, 0);
-          real.put(85, 0);
+          real.set(83, 0);
+          real.set(84, 0);
+          real.set(85, 0);
         } else {
           if (isEdge) {
             real.times(98, t, d);
@@ -259,9 +259,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     if (out.normal !== undefined) {
       if (real.sign(r) === 0) {
-        real.put(67, 0);
-        real.put(68, 0);
-        real.put(69, 0);
+        real.set(67, 0);
+        real.set(68, 0);
+        real.set(69, 0);
       } else {
         if (real.sign(depth) === 0) {
           real.root(73, L);
@@ -294,12 +294,12 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector3>, cone: Cone<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function load(ray: Ray<Vector3>, cone: Cone<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, cone.base);
-  putVector(10, cone.apex);
+  loadVector(7, cone.base);
+  loadVector(10, cone.apex);
   given[13] = cone.radius;
 }
 
@@ -311,7 +311,7 @@ export function rayCone(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, cone);
+  load(ray, cone);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -323,6 +323,6 @@ export function rayConeSingle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, cone);
+  load(ray, cone);
   return settle(program, shape, true, out, inside, from);
 }

@@ -24,7 +24,7 @@
 import type { Cylinder, Hit, Inside, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 14, dimension: 3, vectors: [[4, 3]], sizes: [0, 13], start: 1, policies: insides };
@@ -155,9 +155,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
       }
       if (out.normal !== undefined) {
         if (real.sign(r) === 0) {
-          real.put(75, 0);
-          real.put(76, 0);
-          real.put(77, 0);
+          real.set(75, 0);
+          real.set(76, 0);
+          real.set(77, 0);
         } else {
           if (isAbove) {
             real.root(78, L);
@@ -191,9 +191,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     if (out.normal !== undefined) {
       if (real.sign(r) === 0) {
-        real.put(56, 0);
-        real.put(57, 0);
-        real.put(58, 0);
+        real.set(56, 0);
+        real.set(57, 0);
+        real.set(58, 0);
       } else {
         const N = 59;
         real.times(65, t2, d);
@@ -211,12 +211,12 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector3>, cylinder: Cylinder<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function load(ray: Ray<Vector3>, cylinder: Cylinder<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, cylinder.a);
-  putVector(10, cylinder.b);
+  loadVector(7, cylinder.a);
+  loadVector(10, cylinder.b);
   given[13] = cylinder.radius;
 }
 
@@ -228,7 +228,7 @@ export function rayCylinder(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, cylinder);
+  load(ray, cylinder);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -240,6 +240,6 @@ export function rayCylinderSingle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, cylinder);
+  load(ray, cylinder);
   return settle(program, shape, true, out, inside, from);
 }

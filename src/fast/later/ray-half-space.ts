@@ -19,7 +19,7 @@
 import type { ConstantHalfSpace, HalfSpace, Hit, Inside, PointHalfSpace, Ray, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 13, dimension: 3, vectors: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: insides };
@@ -73,12 +73,12 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function load(ray: Ray<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, halfSpace.point);
-  putVector(10, halfSpace.normal);
+  loadVector(7, halfSpace.point);
+  loadVector(10, halfSpace.normal);
 }
 
 const constantShape: Shape = { size: 11, dimension: 3, vectors: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: insides };
@@ -128,11 +128,11 @@ function constantProgram(real: Numbers, inside: Inside, out: Out | undefined): O
   return 'hit';
 }
 
-function constantPut(ray: Ray<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function constantLoad(ray: Ray<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, halfSpace.normal);
+  loadVector(7, halfSpace.normal);
   given[10] = halfSpace.constant;
 }
 
@@ -145,10 +145,10 @@ export function rayHalfSpace(
   from: 0 | 1 = 0,
 ): boolean {
   if (halfSpace.point === undefined) {
-    constantPut(ray, halfSpace);
+    constantLoad(ray, halfSpace);
     return settle(constantProgram, constantShape, false, out, inside, from);
   }
-  put(ray, halfSpace);
+  load(ray, halfSpace);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -161,9 +161,9 @@ export function rayHalfSpaceSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (halfSpace.point === undefined) {
-    constantPut(ray, halfSpace);
+    constantLoad(ray, halfSpace);
     return settle(constantProgram, constantShape, true, out, inside, from);
   }
-  put(ray, halfSpace);
+  load(ray, halfSpace);
   return settle(program, shape, true, out, inside, from);
 }

@@ -7,7 +7,7 @@ import { given } from '../double-double.ts';
 import { count, stage } from '../stages.ts';
 import { Exact } from './exact.ts';
 import { first, LIMIT } from './numbers.ts';
-import { free, program, put, shape } from './ray-triangle.ts';
+import { free, program, load, shape } from './ray-triangle.ts';
 
 const time = free;
 const other = free + 1;
@@ -46,13 +46,13 @@ function findTime(
   side: Side,
   isSingle: boolean,
 ): void {
-  put(ray, triangle);
+  load(ray, triangle);
   // That both are met before the end of the ray is known.
   given[LIMIT] = Number.POSITIVE_INFINITY;
   for (let i = 1; i < shape.size; i++) {
     const x = given[i] as number;
     given[i] = isSingle ? Math.fround(x) : x;
-    numbers.take(first + i, i);
+    numbers.load(first + i, i);
   }
   program(numbers, side, onlyTime);
 }

@@ -19,7 +19,7 @@
 import type { ConstantPlane, Hit, Plane, PointPlane, Ray, Side, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sides } from './query.ts';
+import { loadVector, type Shape, sides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 13, dimension: 3, vectors: [[4, 3], [10, 3]], sizes: [0], start: 1, policies: sides };
@@ -44,7 +44,7 @@ function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
     // if (side !== 'both' || s !== 0)
     if (side !== 'both' || real.sign(s) !== 0) return 'miss';
     // return hit(0, o, unit(n));
-    real.put(20, 0);
+    real.set(20, 0);
     if (real.isPast(20)) return 'miss';
     if (out !== undefined) {
       real.report(0, 20);
@@ -89,12 +89,12 @@ function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector3>, plane: PointPlane<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function load(ray: Ray<Vector3>, plane: PointPlane<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, plane.point);
-  putVector(10, plane.normal);
+  loadVector(7, plane.point);
+  loadVector(10, plane.normal);
 }
 
 const constantShape: Shape = { size: 11, dimension: 3, vectors: [[4, 3], [7, 3]], sizes: [0], start: 1, constant: 10, policies: sides };
@@ -117,7 +117,7 @@ function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outco
     // if (side !== 'both' || s !== 0)
     if (side !== 'both' || real.sign(s) !== 0) return 'miss';
     // return hit(0, o, unit(n));
-    real.put(16, 0);
+    real.set(16, 0);
     if (real.isPast(16)) return 'miss';
     if (out !== undefined) {
       real.report(0, 16);
@@ -161,11 +161,11 @@ function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outco
   return 'hit';
 }
 
-function constantPut(ray: Ray<Vector3>, plane: ConstantPlane<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function constantLoad(ray: Ray<Vector3>, plane: ConstantPlane<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, plane.normal);
+  loadVector(7, plane.normal);
   given[10] = plane.constant;
 }
 
@@ -178,10 +178,10 @@ export function rayPlane(
   from: 0 | 1 = 0,
 ): boolean {
   if (plane.point === undefined) {
-    constantPut(ray, plane);
+    constantLoad(ray, plane);
     return settle(constantProgram, constantShape, false, out, side, from);
   }
-  put(ray, plane);
+  load(ray, plane);
   return settle(program, shape, false, out, side, from);
 }
 
@@ -194,9 +194,9 @@ export function rayPlaneSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (plane.point === undefined) {
-    constantPut(ray, plane);
+    constantLoad(ray, plane);
     return settle(constantProgram, constantShape, true, out, side, from);
   }
-  put(ray, plane);
+  load(ray, plane);
   return settle(program, shape, true, out, side, from);
 }

@@ -15,7 +15,7 @@
 import type { Hit, Inside, Ray, Sphere, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 11, dimension: 3, vectors: [[4, 3]], sizes: [0, 10], start: 1, policies: insides };
@@ -63,7 +63,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const estimate = 27;
   if (isOutside) {
     if (real.sign(C) === 0) {
-      real.put(estimate, 0);
+      real.set(estimate, 0);
     } else {
       real.root(29, D);
       real.subtract(28, 29, B);
@@ -84,9 +84,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     if (out.normal !== undefined) {
       if (real.sign(r) === 0) {
-        real.put(28, 0);
-        real.put(29, 0);
-        real.put(30, 0);
+        real.set(28, 0);
+        real.set(29, 0);
+        real.set(30, 0);
       } else {
         const X = 31;
         real.times(34, estimate, d);
@@ -99,11 +99,11 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(ray: Ray<Vector3>, sphere: Sphere<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+function load(ray: Ray<Vector3>, sphere: Sphere<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, sphere.center);
+  loadVector(7, sphere.center);
   given[10] = sphere.radius;
 }
 
@@ -115,7 +115,7 @@ export function raySphere(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, sphere);
+  load(ray, sphere);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -127,6 +127,6 @@ export function raySphereSingle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, sphere);
+  load(ray, sphere);
   return settle(program, shape, true, out, inside, from);
 }

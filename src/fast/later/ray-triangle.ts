@@ -23,7 +23,7 @@
 import type { Ray, Side, Triangle, TriangleHit, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sides } from './query.ts';
+import { loadVector, type Shape, sides } from './query.ts';
 import { type Out, type Outcome, settle, weigh } from './settle.ts';
 
 export const shape: Shape = { size: 16, dimension: 3, vectors: [[4, 3]], sizes: [0], start: 1, policies: sides };
@@ -270,7 +270,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
     // return hit( t, o + t * d, isFlat ? 0 * d : unit(n), isFlat ? 0 : dot(cross(x, f), n) / dot(n, n), isFlat ? 0 : dot(cross(e, x), n) / dot(n, n), );
     const t = 92;
     if (real.sign(first) < 0) {
-      real.put(t, 0);
+      real.set(t, 0);
     } else {
       real.dot(93, d, d);
       real.divide(t, first, 93);
@@ -285,9 +285,9 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
       }
       if (out.normal !== undefined) {
         if (isFlat) {
-          real.put(93, 0);
-          real.put(94, 0);
-          real.put(95, 0);
+          real.set(93, 0);
+          real.set(94, 0);
+          real.set(95, 0);
         } else {
           real.root(96, 48);
           real.over(93, n, 96);
@@ -296,7 +296,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
       }
       if (out.u !== undefined) {
         if (isFlat) {
-          real.put(93, 0);
+          real.set(93, 0);
         } else {
           const x = 98;
           real.times(101, t, d);
@@ -309,7 +309,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
       }
       if (out.v !== undefined) {
         if (isFlat) {
-          real.put(93, 0);
+          real.set(93, 0);
         } else {
           const x2 = 98;
           real.times(101, t, d);
@@ -374,13 +374,13 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
   return 'hit';
 }
 
-export function put(ray: Ray<Vector3>, triangle: Triangle<Vector3>): void {
-  putVector(1, ray.origin);
-  putVector(4, ray.direction);
+export function load(ray: Ray<Vector3>, triangle: Triangle<Vector3>): void {
+  loadVector(1, ray.origin);
+  loadVector(4, ray.direction);
   given[LIMIT] = ray.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(7, triangle.a);
-  putVector(10, triangle.b);
-  putVector(13, triangle.c);
+  loadVector(7, triangle.a);
+  loadVector(10, triangle.b);
+  loadVector(13, triangle.c);
 }
 
 /** The first register that the program leaves alone. */
@@ -394,7 +394,7 @@ export function rayTriangle(
   side: Side,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, triangle);
+  load(ray, triangle);
   return weigh(settle(program, shape, false, out, side, from), out);
 }
 
@@ -406,6 +406,6 @@ export function rayTriangleSingle(
   side: Side,
   from: 0 | 1 = 0,
 ): boolean {
-  put(ray, triangle);
+  load(ray, triangle);
   return weigh(settle(program, shape, true, out, side, from), out);
 }

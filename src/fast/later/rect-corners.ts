@@ -20,7 +20,7 @@
 import type { Corners, Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putAngle, putVector, type Shape, insides } from './query.ts';
+import { loadAngle, loadVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome, write } from './settle.ts';
 
@@ -66,11 +66,11 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(rect: Rect<Vector2>): void {
-  putVector(1, rect.center, 2);
+function load(rect: Rect<Vector2>): void {
+  loadVector(1, rect.center, 2);
   given[3] = rect.halfExtents.x;
   given[4] = rect.halfExtents.y;
-  putAngle(5, rect);
+  loadAngle(5, rect);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -79,7 +79,7 @@ export function rectCorners(
   out: Corners<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(rect);
+  load(rect);
   if (outcome(program, shape, false, undefined, 'exit', from) === 'miss') return false;
   for (let i = 0; i < 4; i++) write(out[i] as Vector2, 2 * i, 2);
   return true;
@@ -91,7 +91,7 @@ export function rectCornersSingle(
   out: Corners<Vector2>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(rect);
+  load(rect);
   if (outcome(program, shape, true, undefined, 'exit', from) === 'miss') return false;
   for (let i = 0; i < 4; i++) write(out[i] as Vector2, 2 * i, 2);
   return true;

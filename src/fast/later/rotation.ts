@@ -16,7 +16,7 @@ export function orient(real: Numbers, u: number): void {
     real.root(L, L);
   } else {
     real.rotate(u, cosAndSin, turned);
-    real.put(L, 1);
+    real.set(L, 1);
   }
 }
 

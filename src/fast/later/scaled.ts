@@ -22,7 +22,7 @@ const [pointFrom, pointTo] = [1, 4];
 const tame = 64;
 
 class Scaled extends DoubleDouble {
-  override readonly take = (to: number, from: number): void => pairs.takeIn(to, from, units[from] as number);
+  override readonly load = (to: number, from: number): void => pairs.loadIn(to, from, units[from] as number);
   override readonly report = (to: number, a: number): void => {
     if (!pairs.roundIn(to, a, unitsOfResults[to] as number)) throw uncertain;
   };

@@ -20,7 +20,7 @@
 import type { Circle, Hit, Inside, Segment, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 8, dimension: 2, vectors: [], sizes: [0, 7], start: 1, policies: insides };
@@ -69,7 +69,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const estimate = 23;
   if (isOutside) {
     if (real.sign(C) === 0) {
-      real.put(estimate, 0);
+      real.set(estimate, 0);
     } else {
       real.root(25, D);
       real.subtract(24, 25, B);
@@ -90,8 +90,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     }
     if (out.normal !== undefined) {
       if (real.sign(r) === 0) {
-        real.put(24, 0);
-        real.put(25, 0);
+        real.set(24, 0);
+        real.set(25, 0);
       } else {
         const X = 26;
         real.times(28, estimate, 13, 2);
@@ -104,10 +104,10 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   return 'hit';
 }
 
-function put(segment: Segment<Vector2>, circle: Circle<Vector2>): void {
-  putVector(1, segment.start, 2);
-  putVector(3, segment.end, 2);
-  putVector(5, circle.center, 2);
+function load(segment: Segment<Vector2>, circle: Circle<Vector2>): void {
+  loadVector(1, segment.start, 2);
+  loadVector(3, segment.end, 2);
+  loadVector(5, circle.center, 2);
   given[7] = circle.radius;
   given[LIMIT] = 1;
 }
@@ -120,7 +120,7 @@ export function segmentCircle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(segment, circle);
+  load(segment, circle);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -132,6 +132,6 @@ export function segmentCircleSingle(
   inside: Inside,
   from: 0 | 1 = 0,
 ): boolean {
-  put(segment, circle);
+  load(segment, circle);
   return settle(program, shape, true, out, inside, from);
 }

@@ -20,7 +20,7 @@
  */
 import type { Inside, Kind, Segment, Shared, Vector2 } from '../_types.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome, share } from './settle.ts';
 
 const shape: Shape = { size: 9, dimension: 2, vectors: [], sizes: [], start: 1, policies: insides };
@@ -127,9 +127,9 @@ function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome 
         real.divide(45, 43, 46);
         real.report(0, 45);
         if (isForward) {
-          real.put(47, 0);
+          real.set(47, 0);
         } else {
-          real.put(47, 1);
+          real.set(47, 1);
         }
         real.report(1, 47);
         if (out.point !== undefined) {
@@ -148,7 +148,7 @@ function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome 
     real.subtract(45, A, B);
     real.subtract(46, A, last);
     if (out !== undefined) {
-      real.put(47, 0);
+      real.set(47, 0);
       real.report(0, 47);
       if (real.sign(44) === 0) {
         real.move(48, 47);
@@ -167,14 +167,14 @@ function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome 
   if (out !== undefined) {
     const t = 26;
     if (real.sign(V) === 0) {
-      real.put(t, 1);
+      real.set(t, 1);
     } else {
       real.divide(t, T, D);
     }
     real.report(0, t);
     const u = 27;
     if (real.sign(W) === 0) {
-      real.put(u, 1);
+      real.set(u, 1);
     } else {
       real.divide(u, U, D);
     }
@@ -206,11 +206,11 @@ function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome 
   return 'hit';
 }
 
-function put(first: Segment<Vector2>, second: Segment<Vector2>): void {
-  putVector(1, first.start, 2);
-  putVector(3, first.end, 2);
-  putVector(5, second.start, 2);
-  putVector(7, second.end, 2);
+function load(first: Segment<Vector2>, second: Segment<Vector2>): void {
+  loadVector(1, first.start, 2);
+  loadVector(3, first.end, 2);
+  loadVector(5, second.start, 2);
+  loadVector(7, second.end, 2);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -220,7 +220,7 @@ export function segmentSegment(
   out: Shared<Vector2> | undefined,
   from: 0 | 1 = 0,
 ): Kind {
-  put(first, second);
+  load(first, second);
   return share(outcome(program, shape, false, out, 'exit', from), out);
 }
 
@@ -231,6 +231,6 @@ export function segmentSegmentSingle(
   out: Shared<Vector2> | undefined,
   from: 0 | 1 = 0,
 ): Kind {
-  put(first, second);
+  load(first, second);
   return share(outcome(program, shape, true, out, 'exit', from), out);
 }

@@ -90,7 +90,7 @@ function last<P extends Policy>(
 }
 
 function load(real: Numbers, size: number): void {
-  for (let i = 1; i < size; i++) real.take(first + i, i);
+  for (let i = 1; i < size; i++) real.load(first + i, i);
 }
 
 /** Undefined where it is uncertain. */
@@ -111,7 +111,7 @@ function run<P extends Policy>(
 }
 
 /** The start, at t = 0 and with a normal of 0. */
-function putStart({ dimension, start }: Shape): void {
+function loadStart({ dimension, start }: Shape): void {
   nearest.fill(0);
   for (let i = 0; i < dimension; i++) nearest[POINT + i] = given[start + i] as number;
 }
@@ -119,7 +119,7 @@ function putStart({ dimension, start }: Shape): void {
 function handOut(shape: Shape, isStart: boolean, out: Hit<Vector2> | Hit<Vector3>): void {
   const { dimension } = shape;
   const { point, normal } = out;
-  if (isStart) putStart(shape);
+  if (isStart) loadStart(shape);
   out.t = nearest[0] as number;
   if (point !== undefined) write(point, POINT, dimension);
   if (normal !== undefined) write(normal, NORMAL, dimension);
@@ -127,7 +127,7 @@ function handOut(shape: Shape, isStart: boolean, out: Hit<Vector2> | Hit<Vector3
 
 /** Whether something is nearest, which `nearest` then has; a point in the body is nearest to itself. */
 export function isNear(found: Outcome, shape: Shape): boolean {
-  if (found === 'start') putStart(shape);
+  if (found === 'start') loadStart(shape);
   return found !== 'miss';
 }
 

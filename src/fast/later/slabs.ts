@@ -63,13 +63,13 @@ function isLater(real: Numbers, speed: number, a: number, i: number, b: number, 
 }
 
 /** By corners that coordinate of the point is that of the corner. */
-export function putCorner(real: Numbers, point: number, low: number, high: number): void {
+export function loadCorner(real: Numbers, point: number, low: number, high: number): void {
   const { axis, isUpper } = face;
   real.move(point + axis, (isUpper ? high : low) + axis, 1);
 }
 
 /** Where the normal of the face is along an axis of the world, that coordinate of the point is c ± h. */
-export function putFace(
+export function loadFace(
   real: Numbers,
   point: number,
   c: number,

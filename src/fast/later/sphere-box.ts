@@ -17,7 +17,7 @@
 import type { Box, CenteredBox, CornersBox, Inside, Sphere, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putRotation, putVector, type Shape, insides } from './query.ts';
+import { loadRotation, loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
 const shape: Shape = { size: 15, dimension: 3, vectors: [[11, 4]], sizes: [4, 8, 9, 10], start: 1, policies: insides };
@@ -92,7 +92,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     if (real.sign(55) < 0) {
       real.move(68, 55);
     } else {
-      real.put(68, 0);
+      real.set(68, 0);
     }
   }
   real.multiply(67, 68, 68);
@@ -102,7 +102,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     if (real.sign(59) < 0) {
       real.move(70, 59);
     } else {
-      real.put(70, 0);
+      real.set(70, 0);
     }
   }
   real.multiply(69, 70, 70);
@@ -113,7 +113,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     if (real.sign(63) < 0) {
       real.move(72, 63);
     } else {
-      real.put(72, 0);
+      real.set(72, 0);
     }
   }
   real.multiply(71, 72, 72);
@@ -125,12 +125,12 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(sphere: Sphere<Vector3>, box: CenteredBox<Vector3>): void {
-  putVector(1, sphere.center);
+function load(sphere: Sphere<Vector3>, box: CenteredBox<Vector3>): void {
+  loadVector(1, sphere.center);
   given[4] = sphere.radius;
-  putVector(5, box.center);
-  putVector(8, box.halfExtents);
-  putRotation(11, box.orientation);
+  loadVector(5, box.center);
+  loadVector(8, box.halfExtents);
+  loadRotation(11, box.orientation);
 }
 
 const cornersShape: Shape = { size: 11, dimension: 3, vectors: [], sizes: [4], start: 1, ordered: [[5, 8]], policies: insides };
@@ -149,12 +149,12 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   if (real.sign(13) > 0) {
     real.move(16, 13);
   } else {
-    real.put(16, 0);
+    real.set(16, 0);
   }
   if (real.sign(14) > 0) {
     real.move(17, 14);
   } else {
-    real.put(17, 0);
+    real.set(17, 0);
   }
   real.add(x, 16, 17);
   // return closed(max(x, 0), x > 0 ? x : 0);
@@ -171,12 +171,12 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   if (real.sign(18) > 0) {
     real.move(28, 18);
   } else {
-    real.put(28, 0);
+    real.set(28, 0);
   }
   if (real.sign(19) > 0) {
     real.move(29, 19);
   } else {
-    real.put(29, 0);
+    real.set(29, 0);
   }
   real.add(y, 28, 29);
   real.multiply(26, y, y);
@@ -185,12 +185,12 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   if (real.sign(20) > 0) {
     real.move(32, 20);
   } else {
-    real.put(32, 0);
+    real.set(32, 0);
   }
   if (real.sign(21) > 0) {
     real.move(33, 21);
   } else {
-    real.put(33, 0);
+    real.set(33, 0);
   }
   real.add(z, 32, 33);
   real.multiply(30, z, z);
@@ -201,11 +201,11 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   return 'hit';
 }
 
-function cornersPut(sphere: Sphere<Vector3>, box: CornersBox<Vector3>): void {
-  putVector(1, sphere.center);
+function cornersLoad(sphere: Sphere<Vector3>, box: CornersBox<Vector3>): void {
+  loadVector(1, sphere.center);
   given[4] = sphere.radius;
-  putVector(5, box.min);
-  putVector(8, box.max);
+  loadVector(5, box.min);
+  loadVector(8, box.max);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -215,10 +215,10 @@ export function sphereBox(
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {
-    cornersPut(sphere, box);
+    cornersLoad(sphere, box);
     return outcome(cornersProgram, cornersShape, false, undefined, 'exit', from) === 'hit';
   }
-  put(sphere, box);
+  load(sphere, box);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -229,9 +229,9 @@ export function sphereBoxSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (box.center === undefined) {
-    cornersPut(sphere, box);
+    cornersLoad(sphere, box);
     return outcome(cornersProgram, cornersShape, true, undefined, 'exit', from) === 'hit';
   }
-  put(sphere, box);
+  load(sphere, box);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

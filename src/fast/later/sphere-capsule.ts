@@ -17,7 +17,7 @@
 import type { Capsule, Inside, Sphere, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
 const shape: Shape = { size: 12, dimension: 3, vectors: [], sizes: [4, 11], start: 1, policies: insides };
@@ -78,11 +78,11 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(sphere: Sphere<Vector3>, capsule: Capsule<Vector3>): void {
-  putVector(1, sphere.center);
+function load(sphere: Sphere<Vector3>, capsule: Capsule<Vector3>): void {
+  loadVector(1, sphere.center);
   given[4] = sphere.radius;
-  putVector(5, capsule.a === undefined ? capsule.start : capsule.a);
-  putVector(8, capsule.b === undefined ? capsule.end : capsule.b);
+  loadVector(5, capsule.a === undefined ? capsule.start : capsule.a);
+  loadVector(8, capsule.b === undefined ? capsule.end : capsule.b);
   given[11] = capsule.radius;
 }
 
@@ -92,7 +92,7 @@ export function sphereCapsule(
   capsule: Capsule<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(sphere, capsule);
+  load(sphere, capsule);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -102,6 +102,6 @@ export function sphereCapsuleSingle(
   capsule: Capsule<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(sphere, capsule);
+  load(sphere, capsule);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

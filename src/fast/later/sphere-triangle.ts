@@ -18,7 +18,7 @@
 import type { Inside, Sphere, Triangle, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
 const shape: Shape = { size: 14, dimension: 3, vectors: [], sizes: [4], start: 1, policies: insides };
@@ -119,12 +119,12 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'miss';
 }
 
-function put(sphere: Sphere<Vector3>, triangle: Triangle<Vector3>): void {
-  putVector(1, sphere.center);
+function load(sphere: Sphere<Vector3>, triangle: Triangle<Vector3>): void {
+  loadVector(1, sphere.center);
   given[4] = sphere.radius;
-  putVector(5, triangle.a);
-  putVector(8, triangle.b);
-  putVector(11, triangle.c);
+  loadVector(5, triangle.a);
+  loadVector(8, triangle.b);
+  loadVector(11, triangle.c);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -133,7 +133,7 @@ export function sphereTriangle(
   triangle: Triangle<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(sphere, triangle);
+  load(sphere, triangle);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -143,6 +143,6 @@ export function sphereTriangleSingle(
   triangle: Triangle<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(sphere, triangle);
+  load(sphere, triangle);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }

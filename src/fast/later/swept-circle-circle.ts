@@ -22,7 +22,7 @@
 import type { Ball, Circle, DirectedMotion, EndMotion, Hit, Motion, SweepInside, Vector2, WholeMotion } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sweepInsides } from './query.ts';
+import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 9, dimension: 2, vectors: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
@@ -76,7 +76,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   const estimate = 23;
   if (real.sign(C) === 0) {
-    real.put(estimate, 0);
+    real.set(estimate, 0);
   } else {
     real.root(25, D);
     real.subtract(24, 25, B);
@@ -88,7 +88,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     if (out.point !== undefined) {
       const k = 28;
       if (real.sign(R) === 0) {
-        real.put(k, 0);
+        real.set(k, 0);
       } else {
         real.divide(k, r, R);
       }
@@ -101,8 +101,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(24, 0);
-        real.put(25, 0);
+        real.set(24, 0);
+        real.set(25, 0);
       } else {
         const X2 = 26;
         real.times(28, estimate, d, 2);
@@ -115,11 +115,11 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function put(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, circle: Circle<Vector2>): void {
-  putVector(1, ball.center, 2);
+function load(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, circle: Circle<Vector2>): void {
+  loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  putVector(4, motion, 2);
-  putVector(6, circle.center, 2);
+  loadVector(4, motion, 2);
+  loadVector(6, circle.center, 2);
   given[8] = circle.radius;
   given[LIMIT] = 1;
 }
@@ -176,7 +176,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   const estimate = 25;
   if (real.sign(C) === 0) {
-    real.put(estimate, 0);
+    real.set(estimate, 0);
   } else {
     real.root(27, D);
     real.subtract(26, 27, B);
@@ -188,7 +188,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     if (out.point !== undefined) {
       const k = 30;
       if (real.sign(R) === 0) {
-        real.put(k, 0);
+        real.set(k, 0);
       } else {
         real.divide(k, r, R);
       }
@@ -201,8 +201,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(26, 0);
-        real.put(27, 0);
+        real.set(26, 0);
+        real.set(27, 0);
       } else {
         const X2 = 28;
         real.times(30, estimate, 15, 2);
@@ -215,11 +215,11 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   return 'hit';
 }
 
-function endPut(ball: Ball<Vector2>, motion: EndMotion<Vector2>, circle: Circle<Vector2>): void {
-  putVector(1, ball.center, 2);
+function endLoad(ball: Ball<Vector2>, motion: EndMotion<Vector2>, circle: Circle<Vector2>): void {
+  loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  putVector(4, motion.end, 2);
-  putVector(6, circle.center, 2);
+  loadVector(4, motion.end, 2);
+  loadVector(6, circle.center, 2);
   given[8] = circle.radius;
   given[LIMIT] = 1;
 }
@@ -275,7 +275,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   const estimate = 23;
   if (real.sign(C) === 0) {
-    real.put(estimate, 0);
+    real.set(estimate, 0);
   } else {
     real.root(25, D);
     real.subtract(24, 25, B);
@@ -287,7 +287,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     if (out.point !== undefined) {
       const k = 28;
       if (real.sign(R) === 0) {
-        real.put(k, 0);
+        real.set(k, 0);
       } else {
         real.divide(k, r, R);
       }
@@ -300,8 +300,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(24, 0);
-        real.put(25, 0);
+        real.set(24, 0);
+        real.set(25, 0);
       } else {
         const X2 = 26;
         real.times(28, estimate, d, 2);
@@ -314,12 +314,12 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-function directedPut(ball: Ball<Vector2>, motion: DirectedMotion<Vector2>, circle: Circle<Vector2>): void {
-  putVector(1, ball.center, 2);
+function directedLoad(ball: Ball<Vector2>, motion: DirectedMotion<Vector2>, circle: Circle<Vector2>): void {
+  loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  putVector(4, motion.direction, 2);
+  loadVector(4, motion.direction, 2);
   given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(6, circle.center, 2);
+  loadVector(6, circle.center, 2);
   given[8] = circle.radius;
 }
 
@@ -333,14 +333,14 @@ export function sweptCircleCircle(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, circle);
+    endLoad(ball, motion, circle);
     return settle(endProgram, endShape, false, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, circle);
+    directedLoad(ball, motion, circle);
     return settle(directedProgram, directedShape, false, out, inside, from);
   }
-  put(ball, motion, circle);
+  load(ball, motion, circle);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -354,13 +354,13 @@ export function sweptCircleCircleSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, circle);
+    endLoad(ball, motion, circle);
     return settle(endProgram, endShape, true, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, circle);
+    directedLoad(ball, motion, circle);
     return settle(directedProgram, directedShape, true, out, inside, from);
   }
-  put(ball, motion, circle);
+  load(ball, motion, circle);
   return settle(program, shape, true, out, inside, from);
 }

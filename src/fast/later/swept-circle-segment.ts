@@ -24,7 +24,7 @@
 import type { Ball, DirectedMotion, EndMotion, Hit, Motion, Segment, SweepInside, Vector2, WholeMotion } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sweepInsides } from './query.ts';
+import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 10, dimension: 2, vectors: [], sizes: [0, 3], start: 1, policies: sweepInsides };
@@ -180,9 +180,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       const k = 56;
       if (isCap) {
         if (isAbove) {
-          real.put(k, 1);
+          real.set(k, 1);
         } else {
-          real.put(k, 0);
+          real.set(k, 0);
         }
       } else {
         real.divide(k, height, 41);
@@ -193,8 +193,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(52, 0);
-        real.put(53, 0);
+        real.set(52, 0);
+        real.set(53, 0);
       } else {
         const N = 54;
         real.times(58, estimate, d, 2);
@@ -202,9 +202,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
         const k2 = 62;
         if (isCap) {
           if (isAbove) {
-            real.put(k2, 1);
+            real.set(k2, 1);
           } else {
-            real.put(k2, 0);
+            real.set(k2, 0);
           }
         } else {
           real.divide(k2, height, 41);
@@ -220,12 +220,12 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function put(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, segment: Segment<Vector2>): void {
-  putVector(1, ball.center, 2);
+function load(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, segment: Segment<Vector2>): void {
+  loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  putVector(4, motion, 2);
-  putVector(6, segment.start, 2);
-  putVector(8, segment.end, 2);
+  loadVector(4, motion, 2);
+  loadVector(6, segment.start, 2);
+  loadVector(8, segment.end, 2);
   given[LIMIT] = 1;
 }
 
@@ -383,9 +383,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       const k = 58;
       if (isCap) {
         if (isAbove) {
-          real.put(k, 1);
+          real.set(k, 1);
         } else {
-          real.put(k, 0);
+          real.set(k, 0);
         }
       } else {
         real.divide(k, height, 43);
@@ -396,8 +396,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(54, 0);
-        real.put(55, 0);
+        real.set(54, 0);
+        real.set(55, 0);
       } else {
         const N = 56;
         real.times(60, estimate, 19, 2);
@@ -405,9 +405,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
         const k2 = 64;
         if (isCap) {
           if (isAbove) {
-            real.put(k2, 1);
+            real.set(k2, 1);
           } else {
-            real.put(k2, 0);
+            real.set(k2, 0);
           }
         } else {
           real.divide(k2, height, 43);
@@ -423,12 +423,12 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   return 'hit';
 }
 
-function endPut(ball: Ball<Vector2>, motion: EndMotion<Vector2>, segment: Segment<Vector2>): void {
-  putVector(1, ball.center, 2);
+function endLoad(ball: Ball<Vector2>, motion: EndMotion<Vector2>, segment: Segment<Vector2>): void {
+  loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  putVector(4, motion.end, 2);
-  putVector(6, segment.start, 2);
-  putVector(8, segment.end, 2);
+  loadVector(4, motion.end, 2);
+  loadVector(6, segment.start, 2);
+  loadVector(8, segment.end, 2);
   given[LIMIT] = 1;
 }
 
@@ -585,9 +585,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       const k = 56;
       if (isCap) {
         if (isAbove) {
-          real.put(k, 1);
+          real.set(k, 1);
         } else {
-          real.put(k, 0);
+          real.set(k, 0);
         }
       } else {
         real.divide(k, height, 41);
@@ -598,8 +598,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(52, 0);
-        real.put(53, 0);
+        real.set(52, 0);
+        real.set(53, 0);
       } else {
         const N = 54;
         real.times(58, estimate, d, 2);
@@ -607,9 +607,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
         const k2 = 62;
         if (isCap) {
           if (isAbove) {
-            real.put(k2, 1);
+            real.set(k2, 1);
           } else {
-            real.put(k2, 0);
+            real.set(k2, 0);
           }
         } else {
           real.divide(k2, height, 41);
@@ -625,13 +625,13 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-function directedPut(ball: Ball<Vector2>, motion: DirectedMotion<Vector2>, segment: Segment<Vector2>): void {
-  putVector(1, ball.center, 2);
+function directedLoad(ball: Ball<Vector2>, motion: DirectedMotion<Vector2>, segment: Segment<Vector2>): void {
+  loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  putVector(4, motion.direction, 2);
+  loadVector(4, motion.direction, 2);
   given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(6, segment.start, 2);
-  putVector(8, segment.end, 2);
+  loadVector(6, segment.start, 2);
+  loadVector(8, segment.end, 2);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -644,14 +644,14 @@ export function sweptCircleSegment(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, segment);
+    endLoad(ball, motion, segment);
     return settle(endProgram, endShape, false, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, segment);
+    directedLoad(ball, motion, segment);
     return settle(directedProgram, directedShape, false, out, inside, from);
   }
-  put(ball, motion, segment);
+  load(ball, motion, segment);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -665,13 +665,13 @@ export function sweptCircleSegmentSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, segment);
+    endLoad(ball, motion, segment);
     return settle(endProgram, endShape, true, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, segment);
+    directedLoad(ball, motion, segment);
     return settle(directedProgram, directedShape, true, out, inside, from);
   }
-  put(ball, motion, segment);
+  load(ball, motion, segment);
   return settle(program, shape, true, out, inside, from);
 }

@@ -17,7 +17,7 @@ import type {
 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sweepInsides } from './query.ts';
+import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 /** Of the question: how it is given. */
@@ -48,7 +48,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   if (gap === 0) {
     // Touching at the start, they do so for the first time if f fell before.
     if (slope > 0 || (slope === 0 && !fellBefore(real))) return inside === 'miss' ? 'miss' : 'start';
-    real.put(time, 0);
+    real.set(time, 0);
   } else {
     walk(real);
     real.dot(A, W, W);
@@ -128,8 +128,8 @@ function takeSides(real: Numbers): void {
   for (let k = 0; k < 3; k++) {
     const own = side[k] as number;
     if (own === 0) {
-      real.put(E + k, 0);
-      real.put(W + k, 0);
+      real.set(E + k, 0);
+      real.set(W + k, 0);
     } else {
       real.move(E + k, (own < 0 ? low : high) + k);
       real.scale(W + k, v + k, own);
@@ -163,7 +163,7 @@ function walk(real: Numbers): void {
     const N = (crossed[k] === 0 ? first : last) + k;
     // Until here the sides are these.
     for (let i = 0; i < 3; i++) {
-      if (i === k) real.put(G + i, 0);
+      if (i === k) real.set(G + i, 0);
       if (i === k) continue;
       real.multiply(G + i, E + i, speed + k);
       real.multiply(S, W + i, N);
@@ -210,24 +210,24 @@ function report(real: Numbers, out: Out): void {
     real.times(point, time, displacement);
     real.sum(point, o, point);
     if (form.isTurned) awayFrom(real);
-    else putFaces(real);
+    else loadFaces(real);
     real.reportVector(1, point);
   }
   if (out.normal !== undefined) {
-    if (isPoint) for (let k = 0; k < 3; k++) real.put(Y + k, 0);
+    if (isPoint) for (let k = 0; k < 3; k++) real.set(Y + k, 0);
     else if (form.isTurned) {
       spread(real);
       real.multiply(work, radius, Q);
       real.over(Y, Y, work);
     } else if (Math.abs(side[0] as number) + Math.abs(side[1] as number) + Math.abs(side[2] as number) === 1)
-      for (let k = 0; k < 3; k++) real.put(Y + k, side[k] as number);
+      for (let k = 0; k < 3; k++) real.set(Y + k, side[k] as number);
     else real.over(Y, X, radius);
     real.reportVector(4, Y);
   }
 }
 
 /** Along the axes of the world the point of a face is known. */
-function putFaces(real: Numbers): void {
+function loadFaces(real: Numbers): void {
   for (let k = 0; k < 3; k++) {
     if (side[k] === 0) continue;
     if (form.isByCorners) real.move(point + k, (side[k] === 1 ? h : c) + k);
@@ -241,7 +241,7 @@ function putFaces(real: Numbers): void {
 /** Y is Q² times the displacement from the box to the centre. */
 function spread(real: Numbers): void {
   for (let i = 0; i < 3; i++) {
-    real.put(Y + i, 0);
+    real.set(Y + i, 0);
     for (let k = 0; k < 3; k++) {
       if (side[k] === 0) continue;
       real.multiply(work, X + k, axes + 3 * k + i);
@@ -294,34 +294,34 @@ const shapes = {
   ],
 } as const;
 
-function putQuestion(ball: Ball<Vector3>, motion: Motion<Vector3>, box: Box<Vector3>): Shape {
-  putVector(1, ball.center);
+function loadQuestion(ball: Ball<Vector3>, motion: Motion<Vector3>, box: Box<Vector3>): Shape {
+  loadVector(1, ball.center);
   given[LIMIT] = 1;
   form.isUntil = motion.end !== undefined;
-  if (motion.end !== undefined) putVector(4, motion.end);
+  if (motion.end !== undefined) loadVector(4, motion.end);
   else if (motion.direction !== undefined) {
-    putVector(4, motion.direction);
+    loadVector(4, motion.direction);
     given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  } else putVector(4, motion);
+  } else loadVector(4, motion);
   given[7] = ball.radius;
   const isDirected = motion.end === undefined && motion.direction !== undefined ? 1 : 0;
-  if (box.center === undefined) return putCorners(box, isDirected);
-  return putCentered(box, isDirected);
+  if (box.center === undefined) return loadCorners(box, isDirected);
+  return loadCentered(box, isDirected);
 }
 
-function putCorners({ min, max }: CornersBox<Vector3>, isDirected: 0 | 1): Shape {
+function loadCorners({ min, max }: CornersBox<Vector3>, isDirected: 0 | 1): Shape {
   form.isByCorners = true;
   form.isTurned = false;
-  putVector(8, min);
-  putVector(11, max);
+  loadVector(8, min);
+  loadVector(11, max);
   return shapes.corners[isDirected];
 }
 
-function putCentered({ center, halfExtents, orientation }: CenteredBox<Vector3>, isDirected: 0 | 1): Shape {
+function loadCentered({ center, halfExtents, orientation }: CenteredBox<Vector3>, isDirected: 0 | 1): Shape {
   form.isByCorners = false;
   form.isTurned = orientation !== undefined;
-  putVector(8, center);
-  putVector(11, halfExtents);
+  loadVector(8, center);
+  loadVector(11, halfExtents);
   if (orientation === undefined) return shapes.centered[isDirected];
   given[14] = orientation.x;
   given[15] = orientation.y;
@@ -339,7 +339,7 @@ export function sweptSphereBox(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  return settle(program, putQuestion(ball, motion, box), false, out, inside, from);
+  return settle(program, loadQuestion(ball, motion, box), false, out, inside, from);
 }
 
 /** The same in binary32. */
@@ -351,5 +351,5 @@ export function sweptSphereBoxSingle(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  return settle(program, putQuestion(ball, motion, box), true, out, inside, from);
+  return settle(program, loadQuestion(ball, motion, box), true, out, inside, from);
 }

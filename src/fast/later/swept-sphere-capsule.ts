@@ -24,7 +24,7 @@
 import type { Ball, Capsule, DirectedMotion, EndMotion, Hit, Motion, SweepInside, Vector3, WholeMotion } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sweepInsides } from './query.ts';
+import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 15, dimension: 3, vectors: [], sizes: [0, 4, 14], start: 1, policies: sweepInsides };
@@ -189,9 +189,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       const k = 82;
       if (isCap) {
         if (isAbove) {
-          real.put(k, 1);
+          real.set(k, 1);
         } else {
-          real.put(k, 0);
+          real.set(k, 0);
         }
       } else {
         real.divide(k, height, 58);
@@ -200,7 +200,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
       real.sum(76, a, 79);
       const j = 86;
       if (real.sign(R) === 0) {
-        real.put(j, 0);
+        real.set(j, 0);
       } else {
         real.divide(j, r, R);
       }
@@ -214,9 +214,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(73, 0);
-        real.put(74, 0);
-        real.put(75, 0);
+        real.set(73, 0);
+        real.set(74, 0);
+        real.set(75, 0);
       } else {
         const N2 = 76;
         real.times(82, estimate, d);
@@ -224,9 +224,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
         const k2 = 88;
         if (isCap) {
           if (isAbove) {
-            real.put(k2, 1);
+            real.set(k2, 1);
           } else {
-            real.put(k2, 0);
+            real.set(k2, 0);
           }
         } else {
           real.divide(k2, height, 58);
@@ -242,12 +242,12 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, capsule: Capsule<Vector3>): void {
-  putVector(1, ball.center);
+function load(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, capsule: Capsule<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion);
-  putVector(8, capsule.a === undefined ? capsule.start : capsule.a);
-  putVector(11, capsule.b === undefined ? capsule.end : capsule.b);
+  loadVector(5, motion);
+  loadVector(8, capsule.a === undefined ? capsule.start : capsule.a);
+  loadVector(11, capsule.b === undefined ? capsule.end : capsule.b);
   given[14] = capsule.radius;
   given[LIMIT] = 1;
 }
@@ -415,9 +415,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       const k = 85;
       if (isCap) {
         if (isAbove) {
-          real.put(k, 1);
+          real.set(k, 1);
         } else {
-          real.put(k, 0);
+          real.set(k, 0);
         }
       } else {
         real.divide(k, height, 61);
@@ -426,7 +426,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
       real.sum(79, a, 82);
       const j = 89;
       if (real.sign(R) === 0) {
-        real.put(j, 0);
+        real.set(j, 0);
       } else {
         real.divide(j, r, R);
       }
@@ -440,9 +440,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(76, 0);
-        real.put(77, 0);
-        real.put(78, 0);
+        real.set(76, 0);
+        real.set(77, 0);
+        real.set(78, 0);
       } else {
         const N2 = 79;
         real.times(85, estimate, 27);
@@ -450,9 +450,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
         const k2 = 91;
         if (isCap) {
           if (isAbove) {
-            real.put(k2, 1);
+            real.set(k2, 1);
           } else {
-            real.put(k2, 0);
+            real.set(k2, 0);
           }
         } else {
           real.divide(k2, height, 61);
@@ -468,12 +468,12 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   return 'hit';
 }
 
-function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, capsule: Capsule<Vector3>): void {
-  putVector(1, ball.center);
+function endLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, capsule: Capsule<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.end);
-  putVector(8, capsule.a === undefined ? capsule.start : capsule.a);
-  putVector(11, capsule.b === undefined ? capsule.end : capsule.b);
+  loadVector(5, motion.end);
+  loadVector(8, capsule.a === undefined ? capsule.start : capsule.a);
+  loadVector(11, capsule.b === undefined ? capsule.end : capsule.b);
   given[14] = capsule.radius;
   given[LIMIT] = 1;
 }
@@ -640,9 +640,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       const k = 82;
       if (isCap) {
         if (isAbove) {
-          real.put(k, 1);
+          real.set(k, 1);
         } else {
-          real.put(k, 0);
+          real.set(k, 0);
         }
       } else {
         real.divide(k, height, 58);
@@ -651,7 +651,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
       real.sum(76, a, 79);
       const j = 86;
       if (real.sign(R) === 0) {
-        real.put(j, 0);
+        real.set(j, 0);
       } else {
         real.divide(j, r, R);
       }
@@ -665,9 +665,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(73, 0);
-        real.put(74, 0);
-        real.put(75, 0);
+        real.set(73, 0);
+        real.set(74, 0);
+        real.set(75, 0);
       } else {
         const N2 = 76;
         real.times(82, estimate, d);
@@ -675,9 +675,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
         const k2 = 88;
         if (isCap) {
           if (isAbove) {
-            real.put(k2, 1);
+            real.set(k2, 1);
           } else {
-            real.put(k2, 0);
+            real.set(k2, 0);
           }
         } else {
           real.divide(k2, height, 58);
@@ -693,13 +693,13 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-function directedPut(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, capsule: Capsule<Vector3>): void {
-  putVector(1, ball.center);
+function directedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, capsule: Capsule<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.direction);
+  loadVector(5, motion.direction);
   given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(8, capsule.a === undefined ? capsule.start : capsule.a);
-  putVector(11, capsule.b === undefined ? capsule.end : capsule.b);
+  loadVector(8, capsule.a === undefined ? capsule.start : capsule.a);
+  loadVector(11, capsule.b === undefined ? capsule.end : capsule.b);
   given[14] = capsule.radius;
 }
 
@@ -713,14 +713,14 @@ export function sweptSphereCapsule(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, capsule);
+    endLoad(ball, motion, capsule);
     return settle(endProgram, endShape, false, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, capsule);
+    directedLoad(ball, motion, capsule);
     return settle(directedProgram, directedShape, false, out, inside, from);
   }
-  put(ball, motion, capsule);
+  load(ball, motion, capsule);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -734,13 +734,13 @@ export function sweptSphereCapsuleSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, capsule);
+    endLoad(ball, motion, capsule);
     return settle(endProgram, endShape, true, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, capsule);
+    directedLoad(ball, motion, capsule);
     return settle(directedProgram, directedShape, true, out, inside, from);
   }
-  put(ball, motion, capsule);
+  load(ball, motion, capsule);
   return settle(program, shape, true, out, inside, from);
 }

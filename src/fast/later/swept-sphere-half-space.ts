@@ -21,7 +21,7 @@
 import type { Ball, ConstantHalfSpace, DirectedMotion, EndMotion, HalfSpace, Hit, Motion, PointHalfSpace, SweepInside, Vector3, WholeMotion } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sweepInsides } from './query.ts';
+import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 14, dimension: 3, vectors: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
@@ -75,9 +75,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(27, 0);
-        real.put(28, 0);
-        real.put(29, 0);
+        real.set(27, 0);
+        real.set(28, 0);
+        real.set(29, 0);
       } else {
         real.over(27, n, L);
       }
@@ -87,12 +87,12 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
-  putVector(1, ball.center);
+function load(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion);
-  putVector(8, halfSpace.point);
-  putVector(11, halfSpace.normal);
+  loadVector(5, motion);
+  loadVector(8, halfSpace.point);
+  loadVector(11, halfSpace.normal);
   given[LIMIT] = 1;
 }
 
@@ -145,9 +145,9 @@ function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undef
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(26, 0);
-        real.put(27, 0);
-        real.put(28, 0);
+        real.set(26, 0);
+        real.set(27, 0);
+        real.set(28, 0);
       } else {
         real.over(26, n, L);
       }
@@ -157,11 +157,11 @@ function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undef
   return 'hit';
 }
 
-function constantEndPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
-  putVector(1, ball.center);
+function constantEndLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.end);
-  putVector(8, halfSpace.normal);
+  loadVector(5, motion.end);
+  loadVector(8, halfSpace.normal);
   given[11] = halfSpace.constant;
   given[LIMIT] = 1;
 }
@@ -218,9 +218,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(30, 0);
-        real.put(31, 0);
-        real.put(32, 0);
+        real.set(30, 0);
+        real.set(31, 0);
+        real.set(32, 0);
       } else {
         real.over(30, n, L);
       }
@@ -230,12 +230,12 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   return 'hit';
 }
 
-function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
-  putVector(1, ball.center);
+function endLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.end);
-  putVector(8, halfSpace.point);
-  putVector(11, halfSpace.normal);
+  loadVector(5, motion.end);
+  loadVector(8, halfSpace.point);
+  loadVector(11, halfSpace.normal);
   given[LIMIT] = 1;
 }
 
@@ -287,9 +287,9 @@ function constantDirectedProgram(real: Numbers, inside: SweepInside, out: Out | 
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(23, 0);
-        real.put(24, 0);
-        real.put(25, 0);
+        real.set(23, 0);
+        real.set(24, 0);
+        real.set(25, 0);
       } else {
         real.over(23, n, L);
       }
@@ -299,12 +299,12 @@ function constantDirectedProgram(real: Numbers, inside: SweepInside, out: Out | 
   return 'hit';
 }
 
-function constantDirectedPut(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
-  putVector(1, ball.center);
+function constantDirectedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.direction);
+  loadVector(5, motion.direction);
   given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(8, halfSpace.normal);
+  loadVector(8, halfSpace.normal);
   given[11] = halfSpace.constant;
 }
 
@@ -359,9 +359,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(27, 0);
-        real.put(28, 0);
-        real.put(29, 0);
+        real.set(27, 0);
+        real.set(28, 0);
+        real.set(29, 0);
       } else {
         real.over(27, n, L);
       }
@@ -371,13 +371,13 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-function directedPut(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
-  putVector(1, ball.center);
+function directedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.direction);
+  loadVector(5, motion.direction);
   given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(8, halfSpace.point);
-  putVector(11, halfSpace.normal);
+  loadVector(8, halfSpace.point);
+  loadVector(11, halfSpace.normal);
 }
 
 const constantShape: Shape = { size: 12, dimension: 3, vectors: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
@@ -428,9 +428,9 @@ function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(23, 0);
-        real.put(24, 0);
-        real.put(25, 0);
+        real.set(23, 0);
+        real.set(24, 0);
+        real.set(25, 0);
       } else {
         real.over(23, n, L);
       }
@@ -440,11 +440,11 @@ function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-function constantPut(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
-  putVector(1, ball.center);
+function constantLoad(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion);
-  putVector(8, halfSpace.normal);
+  loadVector(5, motion);
+  loadVector(8, halfSpace.normal);
   given[11] = halfSpace.constant;
   given[LIMIT] = 1;
 }
@@ -460,25 +460,25 @@ export function sweptSphereHalfSpace(
 ): boolean {
   if (motion.end !== undefined) {
     if (halfSpace.point === undefined) {
-      constantEndPut(ball, motion, halfSpace);
+      constantEndLoad(ball, motion, halfSpace);
       return settle(constantEndProgram, constantEndShape, false, out, inside, from);
     }
-    endPut(ball, motion, halfSpace);
+    endLoad(ball, motion, halfSpace);
     return settle(endProgram, endShape, false, out, inside, from);
   }
   if (motion.direction !== undefined) {
     if (halfSpace.point === undefined) {
-      constantDirectedPut(ball, motion, halfSpace);
+      constantDirectedLoad(ball, motion, halfSpace);
       return settle(constantDirectedProgram, constantDirectedShape, false, out, inside, from);
     }
-    directedPut(ball, motion, halfSpace);
+    directedLoad(ball, motion, halfSpace);
     return settle(directedProgram, directedShape, false, out, inside, from);
   }
   if (halfSpace.point === undefined) {
-    constantPut(ball, motion, halfSpace);
+    constantLoad(ball, motion, halfSpace);
     return settle(constantProgram, constantShape, false, out, inside, from);
   }
-  put(ball, motion, halfSpace);
+  load(ball, motion, halfSpace);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -493,24 +493,24 @@ export function sweptSphereHalfSpaceSingle(
 ): boolean {
   if (motion.end !== undefined) {
     if (halfSpace.point === undefined) {
-      constantEndPut(ball, motion, halfSpace);
+      constantEndLoad(ball, motion, halfSpace);
       return settle(constantEndProgram, constantEndShape, true, out, inside, from);
     }
-    endPut(ball, motion, halfSpace);
+    endLoad(ball, motion, halfSpace);
     return settle(endProgram, endShape, true, out, inside, from);
   }
   if (motion.direction !== undefined) {
     if (halfSpace.point === undefined) {
-      constantDirectedPut(ball, motion, halfSpace);
+      constantDirectedLoad(ball, motion, halfSpace);
       return settle(constantDirectedProgram, constantDirectedShape, true, out, inside, from);
     }
-    directedPut(ball, motion, halfSpace);
+    directedLoad(ball, motion, halfSpace);
     return settle(directedProgram, directedShape, true, out, inside, from);
   }
   if (halfSpace.point === undefined) {
-    constantPut(ball, motion, halfSpace);
+    constantLoad(ball, motion, halfSpace);
     return settle(constantProgram, constantShape, true, out, inside, from);
   }
-  put(ball, motion, halfSpace);
+  load(ball, motion, halfSpace);
   return settle(program, shape, true, out, inside, from);
 }

@@ -22,7 +22,7 @@
 import type { Ball, DirectedMotion, EndMotion, Hit, Motion, Sphere, SweepInside, Vector3, WholeMotion } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sweepInsides } from './query.ts';
+import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 12, dimension: 3, vectors: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
@@ -76,7 +76,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   const estimate = 29;
   if (real.sign(C) === 0) {
-    real.put(estimate, 0);
+    real.set(estimate, 0);
   } else {
     real.root(31, D);
     real.subtract(30, 31, B);
@@ -88,7 +88,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     if (out.point !== undefined) {
       const k = 36;
       if (real.sign(R) === 0) {
-        real.put(k, 0);
+        real.set(k, 0);
       } else {
         real.divide(k, r, R);
       }
@@ -101,9 +101,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(30, 0);
-        real.put(31, 0);
-        real.put(32, 0);
+        real.set(30, 0);
+        real.set(31, 0);
+        real.set(32, 0);
       } else {
         const X2 = 33;
         real.times(36, estimate, d);
@@ -116,11 +116,11 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, sphere: Sphere<Vector3>): void {
-  putVector(1, ball.center);
+function load(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, sphere: Sphere<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion);
-  putVector(8, sphere.center);
+  loadVector(5, motion);
+  loadVector(8, sphere.center);
   given[11] = sphere.radius;
   given[LIMIT] = 1;
 }
@@ -177,7 +177,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   const estimate = 32;
   if (real.sign(C) === 0) {
-    real.put(estimate, 0);
+    real.set(estimate, 0);
   } else {
     real.root(34, D);
     real.subtract(33, 34, B);
@@ -189,7 +189,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     if (out.point !== undefined) {
       const k = 39;
       if (real.sign(R) === 0) {
-        real.put(k, 0);
+        real.set(k, 0);
       } else {
         real.divide(k, r, R);
       }
@@ -202,9 +202,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(33, 0);
-        real.put(34, 0);
-        real.put(35, 0);
+        real.set(33, 0);
+        real.set(34, 0);
+        real.set(35, 0);
       } else {
         const X2 = 36;
         real.times(39, estimate, 19);
@@ -217,11 +217,11 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   return 'hit';
 }
 
-function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, sphere: Sphere<Vector3>): void {
-  putVector(1, ball.center);
+function endLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, sphere: Sphere<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.end);
-  putVector(8, sphere.center);
+  loadVector(5, motion.end);
+  loadVector(8, sphere.center);
   given[11] = sphere.radius;
   given[LIMIT] = 1;
 }
@@ -277,7 +277,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
   const estimate = 29;
   if (real.sign(C) === 0) {
-    real.put(estimate, 0);
+    real.set(estimate, 0);
   } else {
     real.root(31, D);
     real.subtract(30, 31, B);
@@ -289,7 +289,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     if (out.point !== undefined) {
       const k = 36;
       if (real.sign(R) === 0) {
-        real.put(k, 0);
+        real.set(k, 0);
       } else {
         real.divide(k, r, R);
       }
@@ -302,9 +302,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     }
     if (out.normal !== undefined) {
       if (real.sign(s) === 0) {
-        real.put(30, 0);
-        real.put(31, 0);
-        real.put(32, 0);
+        real.set(30, 0);
+        real.set(31, 0);
+        real.set(32, 0);
       } else {
         const X2 = 33;
         real.times(36, estimate, d);
@@ -317,12 +317,12 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-function directedPut(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, sphere: Sphere<Vector3>): void {
-  putVector(1, ball.center);
+function directedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, sphere: Sphere<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.direction);
+  loadVector(5, motion.direction);
   given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(8, sphere.center);
+  loadVector(8, sphere.center);
   given[11] = sphere.radius;
 }
 
@@ -336,14 +336,14 @@ export function sweptSphereSphere(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, sphere);
+    endLoad(ball, motion, sphere);
     return settle(endProgram, endShape, false, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, sphere);
+    directedLoad(ball, motion, sphere);
     return settle(directedProgram, directedShape, false, out, inside, from);
   }
-  put(ball, motion, sphere);
+  load(ball, motion, sphere);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -357,13 +357,13 @@ export function sweptSphereSphereSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, sphere);
+    endLoad(ball, motion, sphere);
     return settle(endProgram, endShape, true, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, sphere);
+    directedLoad(ball, motion, sphere);
     return settle(directedProgram, directedShape, true, out, inside, from);
   }
-  put(ball, motion, sphere);
+  load(ball, motion, sphere);
   return settle(program, shape, true, out, inside, from);
 }

@@ -24,7 +24,7 @@
 import type { Ball, DirectedMotion, EndMotion, Hit, Motion, SweepInside, Triangle, Vector3, WholeMotion } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
-import { putVector, type Shape, sweepInsides } from './query.ts';
+import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
 const shape: Shape = { size: 17, dimension: 3, vectors: [], sizes: [0, 4], start: 1, policies: sweepInsides };
@@ -226,9 +226,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
         }
         if (out.normal !== undefined) {
           if (real.sign(R) === 0) {
-            real.put(97, 0);
-            real.put(98, 0);
-            real.put(99, 0);
+            real.set(97, 0);
+            real.set(98, 0);
+            real.set(99, 0);
           } else {
             real.root(103, N);
             real.over(100, n, 103);
@@ -297,9 +297,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(108, 0);
-              real.put(109, 0);
-              real.put(110, 0);
+              real.set(108, 0);
+              real.set(109, 0);
+              real.set(110, 0);
             } else {
               real.over(108, X, R);
             }
@@ -366,9 +366,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(114, 0);
-              real.put(115, 0);
-              real.put(116, 0);
+              real.set(114, 0);
+              real.set(115, 0);
+              real.set(116, 0);
             } else {
               real.over(114, X2, R);
             }
@@ -435,9 +435,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(120, 0);
-              real.put(121, 0);
-              real.put(122, 0);
+              real.set(120, 0);
+              real.set(121, 0);
+              real.set(122, 0);
             } else {
               real.over(120, X3, R);
             }
@@ -519,9 +519,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(131, 0);
-              real.put(132, 0);
-              real.put(133, 0);
+              real.set(131, 0);
+              real.set(132, 0);
+              real.set(133, 0);
             } else {
               const X4 = 134;
               const k2 = 140;
@@ -609,9 +609,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(140, 0);
-              real.put(141, 0);
-              real.put(142, 0);
+              real.set(140, 0);
+              real.set(141, 0);
+              real.set(142, 0);
             } else {
               const X5 = 143;
               const k4 = 149;
@@ -699,9 +699,9 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(149, 0);
-              real.put(150, 0);
-              real.put(151, 0);
+              real.set(149, 0);
+              real.set(150, 0);
+              real.set(151, 0);
             } else {
               const X6 = 152;
               const k6 = 158;
@@ -722,13 +722,13 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'miss';
 }
 
-function put(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, triangle: Triangle<Vector3>): void {
-  putVector(1, ball.center);
+function load(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, triangle: Triangle<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion);
-  putVector(8, triangle.a);
-  putVector(11, triangle.b);
-  putVector(14, triangle.c);
+  loadVector(5, motion);
+  loadVector(8, triangle.a);
+  loadVector(11, triangle.b);
+  loadVector(14, triangle.c);
   given[LIMIT] = 1;
 }
 
@@ -932,9 +932,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
         }
         if (out.normal !== undefined) {
           if (real.sign(R) === 0) {
-            real.put(100, 0);
-            real.put(101, 0);
-            real.put(102, 0);
+            real.set(100, 0);
+            real.set(101, 0);
+            real.set(102, 0);
           } else {
             real.root(106, N);
             real.over(103, n, 106);
@@ -1003,9 +1003,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(111, 0);
-              real.put(112, 0);
-              real.put(113, 0);
+              real.set(111, 0);
+              real.set(112, 0);
+              real.set(113, 0);
             } else {
               real.over(111, X, R);
             }
@@ -1072,9 +1072,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(117, 0);
-              real.put(118, 0);
-              real.put(119, 0);
+              real.set(117, 0);
+              real.set(118, 0);
+              real.set(119, 0);
             } else {
               real.over(117, X2, R);
             }
@@ -1141,9 +1141,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(123, 0);
-              real.put(124, 0);
-              real.put(125, 0);
+              real.set(123, 0);
+              real.set(124, 0);
+              real.set(125, 0);
             } else {
               real.over(123, X3, R);
             }
@@ -1225,9 +1225,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(134, 0);
-              real.put(135, 0);
-              real.put(136, 0);
+              real.set(134, 0);
+              real.set(135, 0);
+              real.set(136, 0);
             } else {
               const X4 = 137;
               const k2 = 143;
@@ -1315,9 +1315,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(143, 0);
-              real.put(144, 0);
-              real.put(145, 0);
+              real.set(143, 0);
+              real.set(144, 0);
+              real.set(145, 0);
             } else {
               const X5 = 146;
               const k4 = 152;
@@ -1405,9 +1405,9 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(152, 0);
-              real.put(153, 0);
-              real.put(154, 0);
+              real.set(152, 0);
+              real.set(153, 0);
+              real.set(154, 0);
             } else {
               const X6 = 155;
               const k6 = 161;
@@ -1428,13 +1428,13 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   return 'miss';
 }
 
-function endPut(ball: Ball<Vector3>, motion: EndMotion<Vector3>, triangle: Triangle<Vector3>): void {
-  putVector(1, ball.center);
+function endLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, triangle: Triangle<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.end);
-  putVector(8, triangle.a);
-  putVector(11, triangle.b);
-  putVector(14, triangle.c);
+  loadVector(5, motion.end);
+  loadVector(8, triangle.a);
+  loadVector(11, triangle.b);
+  loadVector(14, triangle.c);
   given[LIMIT] = 1;
 }
 
@@ -1637,9 +1637,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
         }
         if (out.normal !== undefined) {
           if (real.sign(R) === 0) {
-            real.put(97, 0);
-            real.put(98, 0);
-            real.put(99, 0);
+            real.set(97, 0);
+            real.set(98, 0);
+            real.set(99, 0);
           } else {
             real.root(103, N);
             real.over(100, n, 103);
@@ -1708,9 +1708,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(108, 0);
-              real.put(109, 0);
-              real.put(110, 0);
+              real.set(108, 0);
+              real.set(109, 0);
+              real.set(110, 0);
             } else {
               real.over(108, X, R);
             }
@@ -1777,9 +1777,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(114, 0);
-              real.put(115, 0);
-              real.put(116, 0);
+              real.set(114, 0);
+              real.set(115, 0);
+              real.set(116, 0);
             } else {
               real.over(114, X2, R);
             }
@@ -1846,9 +1846,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(120, 0);
-              real.put(121, 0);
-              real.put(122, 0);
+              real.set(120, 0);
+              real.set(121, 0);
+              real.set(122, 0);
             } else {
               real.over(120, X3, R);
             }
@@ -1930,9 +1930,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(131, 0);
-              real.put(132, 0);
-              real.put(133, 0);
+              real.set(131, 0);
+              real.set(132, 0);
+              real.set(133, 0);
             } else {
               const X4 = 134;
               const k2 = 140;
@@ -2020,9 +2020,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(140, 0);
-              real.put(141, 0);
-              real.put(142, 0);
+              real.set(140, 0);
+              real.set(141, 0);
+              real.set(142, 0);
             } else {
               const X5 = 143;
               const k4 = 149;
@@ -2110,9 +2110,9 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           }
           if (out.normal !== undefined) {
             if (real.sign(R) === 0) {
-              real.put(149, 0);
-              real.put(150, 0);
-              real.put(151, 0);
+              real.set(149, 0);
+              real.set(150, 0);
+              real.set(151, 0);
             } else {
               const X6 = 152;
               const k6 = 158;
@@ -2133,14 +2133,14 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'miss';
 }
 
-function directedPut(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, triangle: Triangle<Vector3>): void {
-  putVector(1, ball.center);
+function directedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, triangle: Triangle<Vector3>): void {
+  loadVector(1, ball.center);
   given[4] = ball.radius;
-  putVector(5, motion.direction);
+  loadVector(5, motion.direction);
   given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  putVector(8, triangle.a);
-  putVector(11, triangle.b);
-  putVector(14, triangle.c);
+  loadVector(8, triangle.a);
+  loadVector(11, triangle.b);
+  loadVector(14, triangle.c);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -2153,14 +2153,14 @@ export function sweptSphereTriangle(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, triangle);
+    endLoad(ball, motion, triangle);
     return settle(endProgram, endShape, false, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, triangle);
+    directedLoad(ball, motion, triangle);
     return settle(directedProgram, directedShape, false, out, inside, from);
   }
-  put(ball, motion, triangle);
+  load(ball, motion, triangle);
   return settle(program, shape, false, out, inside, from);
 }
 
@@ -2174,13 +2174,13 @@ export function sweptSphereTriangleSingle(
   from: 0 | 1 = 0,
 ): boolean {
   if (motion.end !== undefined) {
-    endPut(ball, motion, triangle);
+    endLoad(ball, motion, triangle);
     return settle(endProgram, endShape, true, out, inside, from);
   }
   if (motion.direction !== undefined) {
-    directedPut(ball, motion, triangle);
+    directedLoad(ball, motion, triangle);
     return settle(directedProgram, directedShape, true, out, inside, from);
   }
-  put(ball, motion, triangle);
+  load(ball, motion, triangle);
   return settle(program, shape, true, out, inside, from);
 }

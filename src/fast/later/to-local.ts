@@ -20,7 +20,7 @@
 import type { Inside, Rect, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import type { Numbers } from './numbers.ts';
-import { putAngle, putVector, type Shape, insides } from './query.ts';
+import { loadAngle, loadVector, type Shape, insides } from './query.ts';
 import { orient } from './rotation.ts';
 import { type Out, type Outcome, outcome, write } from './settle.ts';
 
@@ -45,12 +45,12 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'hit';
 }
 
-function put(rect: Rect<Vector2>, point: Readonly<Vector2>): void {
-  putVector(1, rect.center, 2);
+function load(rect: Rect<Vector2>, point: Readonly<Vector2>): void {
+  loadVector(1, rect.center, 2);
   given[3] = rect.halfExtents.x;
   given[4] = rect.halfExtents.y;
-  putAngle(5, rect);
-  putVector(8, point, 2);
+  loadAngle(5, rect);
+  loadVector(8, point, 2);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -60,7 +60,7 @@ export function toLocal(
   out: Vector2,
   from: 0 | 1 = 0,
 ): boolean {
-  put(rect, point);
+  load(rect, point);
   if (outcome(program, shape, false, undefined, 'exit', from) === 'miss') return false;
   write(out, 0, 2);
   return true;
@@ -73,7 +73,7 @@ export function toLocalSingle(
   out: Vector2,
   from: 0 | 1 = 0,
 ): boolean {
-  put(rect, point);
+  load(rect, point);
   if (outcome(program, shape, true, undefined, 'exit', from) === 'miss') return false;
   write(out, 0, 2);
   return true;

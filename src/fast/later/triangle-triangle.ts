@@ -22,7 +22,7 @@
  */
 import type { Inside, Triangle, Vector3 } from '../_types.ts';
 import type { Numbers } from './numbers.ts';
-import { putVector, type Shape, insides } from './query.ts';
+import { loadVector, type Shape, insides } from './query.ts';
 import { type Out, type Outcome, outcome } from './settle.ts';
 
 const shape: Shape = { size: 19, dimension: 3, vectors: [], sizes: [], start: 1, policies: insides };
@@ -292,7 +292,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
         real.dot(F2, f, l);
         const least = 127;
         if (isForward) {
-          real.put(least, 0);
+          real.set(least, 0);
         } else {
           real.move(least, E2);
         }
@@ -302,7 +302,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
         if (isForward) {
           real.move(most, E2);
         } else {
-          real.put(most, 0);
+          real.set(most, 0);
         }
         real.subtract(128, F2, most);
         // if (x > last && y > last && z > last)
@@ -656,13 +656,13 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   return 'miss';
 }
 
-function put(first: Triangle<Vector3>, second: Triangle<Vector3>): void {
-  putVector(1, first.a);
-  putVector(4, first.b);
-  putVector(7, first.c);
-  putVector(10, second.a);
-  putVector(13, second.b);
-  putVector(16, second.c);
+function load(first: Triangle<Vector3>, second: Triangle<Vector3>): void {
+  loadVector(1, first.a);
+  loadVector(4, first.b);
+  loadVector(7, first.c);
+  loadVector(10, second.a);
+  loadVector(13, second.b);
+  loadVector(16, second.c);
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -671,7 +671,7 @@ export function triangleTriangle(
   second: Triangle<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(first, second);
+  load(first, second);
   return outcome(program, shape, false, undefined, 'exit', from) === 'hit';
 }
 
@@ -681,6 +681,6 @@ export function triangleTriangleSingle(
   second: Triangle<Vector3>,
   from: 0 | 1 = 0,
 ): boolean {
-  put(first, second);
+  load(first, second);
   return outcome(program, shape, true, undefined, 'exit', from) === 'hit';
 }
