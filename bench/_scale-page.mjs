@@ -31,7 +31,7 @@ const matrix = { jobs: 256, cores: 2, hours: 6 };
 const sizes = [8, 10, 12];
 
 /** Measured by scale.mjs: `id` in reports/rates.json, and in words. */
-export const directions = [
+export const modes = [
   { id: 'exact', name: 'answers exact (`hardened`)' },
   { id: 'inexact', name: 'answers often not exact (`textbook`)' },
   { id: 'engine', name: 'an engine (`three`)' },
@@ -72,7 +72,7 @@ const money = (dollars) => (dollars < 0.01 ? 'under $0.01' : `$${short(dollars)}
 
 /** [what is asked how, cases a second of a core][] */
 const lines = (rates) =>
-  directions.flatMap(({ id, name }) =>
+  modes.flatMap(({ id, name }) =>
     Object.entries(rates[id] ?? {}).map(([which, rate]) => [[name, asked[which]], rate]),
   );
 

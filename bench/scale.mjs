@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { verify } from '../dist/index.js';
 import { between } from '../dist/report/claims.js';
-import { toAllCosts, toPrices, toRates, directions } from './_scale-page.mjs';
+import { modes, toAllCosts, toPrices, toRates } from './_scale-page.mjs';
 
 const { values } = parseArgs({ options: { page: { type: 'boolean' }, check: { type: 'boolean' } } });
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -94,7 +94,7 @@ async function measure() {
   const before = now();
   const known = subjects();
   const rates = {};
-  for (const { id } of directions) {
+  for (const { id } of modes) {
     const { subject, judge, asked } = known[id];
     for (const which of asked) {
       const options = { ...scopes[which], judge };

@@ -60,7 +60,7 @@ export function placedScene(scene: Capsules, exponent: number, format: Format): 
 }
 
 /** The ways from the nearest points to the ends of both axes: `arm` is the way from the first to the second, `along` and `other` are across it. */
-function stepsOf(
+function directionsOf(
   { draw, format }: Setting,
   meeting: Meeting,
   arm: Components,
@@ -108,7 +108,7 @@ export function touchingLattice(setting: Setting, meeting: Meeting, home?: Compo
   const width = draw.below(sum);
   const nearest = [foot, plus(foot, arm.vector, steps)];
   const [p = [], q = []] = nearest;
-  const [ofFirst = [[], []], ofSecond = [[], []]] = stepsOf(setting, meeting, arm.vector, along, other);
+  const [ofFirst = [[], []], ofSecond = [[], []]] = directionsOf(setting, meeting, arm.vector, along, other);
   const placed = (from: Components, directions: readonly [Components, Components] | readonly never[][]) => {
     const [one = [], two = []] = directions;
     const [a, b] = [plus(from, one), plus(from, two)];

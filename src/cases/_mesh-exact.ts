@@ -88,7 +88,7 @@ const spotOf = (draw: Draw): Spot => pick(draw, ['edge', 'corner', 'inside', 'ed
 export function throughMesh(
   setting: Setting,
   spot: Spot,
-  stepsOf: (attempt: number) => number,
+  distanceOf: (attempt: number) => number,
 ): { readonly scene: MeshInput; readonly across: Components } {
   const { draw, form } = setting;
   let across: Components = [];
@@ -98,7 +98,7 @@ export function throughMesh(
     const fromInside = draw.below(3) === 2 && middle !== undefined && form !== 'unit';
     const drawn = drawDirection(setting);
     const w = fromInside ? plus(mark, middle, -1) : drawn;
-    const steps = fromInside ? 1 : stepsOf(attempt);
+    const steps = fromInside ? 1 : distanceOf(attempt);
     across = cross(edge, w);
     const limited = reach(setting);
     return placedMesh(

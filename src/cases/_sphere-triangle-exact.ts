@@ -74,7 +74,7 @@ function shuffled({ draw }: Setting, corners: readonly [Components, Components, 
 }
 
 /** The ways from the nearest point to the corners: `arm` is the way to the centre, `along` and `other` are across it and each other. */
-function stepsOf(
+function directionsOf(
   { draw, format }: Setting,
   part: Part,
   arm: Components,
@@ -120,7 +120,7 @@ export function touchingParts(
   const along = primitive(frame.along);
   const other = primitive(cross(arm.vector, along));
   const foot = home ?? integersAround(draw, 3, size.center);
-  const directions = stepsOf(setting, part, arm.vector, along, other);
+  const directions = directionsOf(setting, part, arm.vector, along, other);
   const [a = [], b = [], c = []] = directions.map((direction) => plus(foot, direction));
   const steps = 1 + draw.below(size.radius);
   return {

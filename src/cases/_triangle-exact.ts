@@ -87,13 +87,13 @@ const exponentOf = ({ draw }: Setting): number => integerAround(draw, 20);
 export function through(
   setting: Setting,
   spot: Spot,
-  stepsOf: (attempt: number) => number,
+  distanceOf: (attempt: number) => number,
 ): { readonly scene: TriangleInput; readonly across: Components } {
   let across: Components = [];
   const scene = firstThatFits((attempt) => {
     const { mark, edge, ...corners } = markedTriangle(setting, spot);
     const w = drawDirection(setting);
-    const steps = stepsOf(attempt);
+    const steps = distanceOf(attempt);
     across = cross(edge, w);
     const limited = reach(setting);
     return placedTriangle(

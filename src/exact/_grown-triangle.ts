@@ -159,7 +159,7 @@ function cornerOf({ line, corners, radius }: Grown, i: 0 | 1 | 2): Part {
   const m = minus(origin, corner);
   const [A, B, M] = [dot(d, d), dot(d, m), dot(m, m)];
   const root: Root = { radicand: subtract(square(B), multiply(A, subtract(M, square(radius)))) };
-  const directions = [following, preceding].map((next) => minus(corners[next[i]], corner));
+  const edges = [following, preceding].map((next) => minus(corners[next[i]], corner));
   return {
     name: names[i][0],
     at: (direction) =>
@@ -170,7 +170,7 @@ function cornerOf({ line, corners, radius }: Grown, i: 0 | 1 | 2): Part {
       t: rational(negate(B), A, tExponent),
       squared: { num: subtract(multiply(A, M), square(B)), den: A },
     },
-    isOver: (t) => directions.every((e) => signAt(dot(m, e), dot(d, e), t) <= 0),
+    isOver: (t) => edges.every((e) => signAt(dot(m, e), dot(d, e), t) <= 0),
     point: () => corner.map((x) => rational(x, one, lengthExponent)),
     normal: (t) =>
       m.map((x, k) => {

@@ -254,7 +254,7 @@ function reportAt(
   /** c0 + c1·t, times den. */
   const at = (c0: Real, c1: Real) => ({ p: add(multiply(c0, den), multiply(c1, p)), q: multiply(c1, q) });
   // Coordinate i of Σ ±g_k·u_k, which is N² times the way from the box to the centre.
-  const directions = origin.map((_, i) => {
+  const displacement = origin.map((_, i) => {
     const parts = axes.map((axis, k) => {
       const side = sides[k] ?? 0;
       const [e, w] = gapOf(axis, side);
@@ -274,7 +274,7 @@ function reportAt(
       underRoot: length,
       shift: lengthExponent,
     },
-    point: directions.map(([c0, c1], i) => {
+    point: displacement.map(([c0, c1], i) => {
       const [x, v] = [multiply(origin[i] ?? zero, sizes), multiply(d[i] ?? zero, sizes)];
       return {
         ...at(subtract(x, c0), subtract(v, c1)),
@@ -283,7 +283,7 @@ function reportAt(
         shift: lengthExponent,
       };
     }),
-    normal: directions.map(([c0, c1]) =>
+    normal: displacement.map(([c0, c1]) =>
       hasNormal ? { ...at(c0, c1), root, den: multiply(multiply(den, sizes), radius), shift: 0 } : nothing,
     ),
     leaving: false,

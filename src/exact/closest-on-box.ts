@@ -30,18 +30,18 @@ export function closestOf({ point, box }: Inputs['closestOnBox']): {
   const exponent = commonExponent([...point, ...lengthsOf(box)]);
   const length = (x: number): Real => scaled(x, exponent);
   const p = point.map(length);
-  const { directions, size, axes } = beyondOf(p, box, length);
+  const { gaps, size, axes } = beyondOf(p, box, length);
   const den = square(size);
   const on = p.map((x, i) => ({
     num: axes.reduce(
-      (rest, u, k) => subtract(rest, multiply(directions[k] ?? zero, u[i] ?? zero)),
+      (rest, u, k) => subtract(rest, multiply(gaps[k] ?? zero, u[i] ?? zero)),
       multiply(x, den),
     ),
     den,
   }));
   return {
-    found: { squared: { num: dot(directions, directions), den }, lengths: { on }, numbers: {} },
-    sides: directions.map(sign),
+    found: { squared: { num: dot(gaps, gaps), den }, lengths: { on }, numbers: {} },
+    sides: gaps.map(sign),
     exponent,
   };
 }

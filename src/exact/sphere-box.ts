@@ -26,7 +26,7 @@ export type Sides = readonly number[];
 
 /** How far a point is beyond each pair of faces, times N; below 0 on the lower side. The axes of the box, of the length N. */
 interface Beyond {
-  readonly directions: readonly Real[];
+  readonly gaps: readonly Real[];
   readonly size: Real;
   readonly axes: readonly (readonly Real[])[];
 }
@@ -44,15 +44,15 @@ export function beyondOf(center: readonly Real[], box: Box, length: (x: number) 
   if ('min' in box) {
     const above = minus(center, box.max.map(length));
     const below = minus(box.min.map(length), center);
-    return { directions: above.map((x, k) => beyond(x, below[k] ?? zero)), size: one, axes: world };
+    return { gaps: above.map((x, k) => beyond(x, below[k] ?? zero)), size: one, axes: world };
   }
   const { columns, size } = rotation(box.orientation ?? identity);
   const m = minus(center, box.center.map(length));
-  const directions = columns.map((u, k) => {
+  const gaps = columns.map((u, k) => {
     const [height, half] = [dot(u, m), multiply(length(box.halfExtents[k] ?? 0), size)];
     return beyond(subtract(height, half), subtract(negate(height), half));
   });
-  return { directions, size, axes: columns };
+  return { gaps, size, axes: columns };
 }
 
 /** The squares of the distance and of the radius, as integers times 2^(2·exponent). */
@@ -63,11 +63,11 @@ export function distancesOf(
 ): { readonly distance: Fraction; readonly reach: Real; readonly sides: Sides; readonly exponent: number } {
   const exponent = commonExponent([...center, radius, ...lengthsOf(box), skin]);
   const length = (x: number): Real => scaled(x, exponent);
-  const { directions, size } = beyondOf(center.map(length), box, length);
+  const { gaps, size } = beyondOf(center.map(length), box, length);
   return {
-    distance: { num: dot(directions, directions), den: square(size) },
+    distance: { num: dot(gaps, gaps), den: square(size) },
     reach: square(add(length(radius), length(skin))),
-    sides: directions.map(sign),
+    sides: gaps.map(sign),
     exponent,
   };
 }

@@ -63,13 +63,13 @@ describe('merged shards', () => {
   });
 
   it('are so where shards are more than cases, where more or fewer findings are kept, and where the reference judges', async () => {
-    const directions = [
+    const changes = [
       [5, { cases: 3 }],
       [2, { keep: 1 }],
       [3, { keep: 7 }],
       [2, { judge: 'reference' }],
     ] as const;
-    for (const [parts, more] of chosen<(typeof directions)[number]>(directions, 2)) {
+    for (const [parts, more] of chosen<(typeof changes)[number]>(changes, 2)) {
       const whole = await verify(textbook, { ...options, ...more });
       expect(toJsonReport(merged(await shardsOf(parts, more)))).toBe(toJsonReport(whole));
     }

@@ -100,10 +100,10 @@ describe('casesFor', () => {
 
   it('gives cases of its query', () => {
     const options: CasesOptions = { families: ['ordinary'], cases: 2, ray: 'free', motion: 'end' };
-    const directions = casesFor('raySphere', options).map(
+    const sizes = casesFor('raySphere', options).map(
       ({ input }) => 'direction' in input.ray && input.ray.direction.length + input.sphere.center.length,
     );
-    expect(directions).toEqual([6, 6]);
+    expect(sizes).toEqual([6, 6]);
     const [moving] = casesFor('sweptSphereSphere', options);
     expect(Object.keys(moving?.input.motion ?? {})).toEqual(['end']);
   });

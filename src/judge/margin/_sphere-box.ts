@@ -4,7 +4,7 @@ import { type Arithmetic, difference, dot, type RadiusQuestion } from './_arithm
 
 /** How far the centre is beyond each pair of faces, or 0; all times `size`. */
 interface Beyond<T> {
-  readonly directions: readonly T[];
+  readonly gaps: readonly T[];
   readonly size: T;
 }
 
@@ -15,10 +15,9 @@ export function sphereBoxRadii<T>(N: Arithmetic<T>, { center, radius }: Ball, bo
   const exponent = N.unitOf([center, ...places, [radius]]);
   const length = N.inUnit(exponent);
   const p = center.map(length);
-  const { directions, size } =
-    'min' in box ? beyondCorners(N, p, box, length) : beyondFaces(N, p, box, length);
+  const { gaps, size } = 'min' in box ? beyondCorners(N, p, box, length) : beyondFaces(N, p, box, length);
   const flips = {
-    smallest: { num: dot(N, directions, directions), den: N.times(size, size) },
+    smallest: { num: dot(N, gaps, gaps), den: N.times(size, size) },
     largest: undefined,
   };
   return { r: length(radius), exponent, flips };
@@ -29,19 +28,19 @@ const above = <T>(N: Arithmetic<T>, x: T): T => (N.sign(x) > 0 ? x : N.zero());
 function beyondCorners<T>(N: Arithmetic<T>, p: readonly T[], box: CornersBox, length: Length<T>): Beyond<T> {
   const [low, high] = [difference(N, box.min.map(length), p), difference(N, p, box.max.map(length))];
   // One of the two is 0.
-  const directions = low.map((x, k) => N.plus(above(N, x), above(N, high[k] as T)));
-  return { directions, size: N.one() };
+  const gaps = low.map((x, k) => N.plus(above(N, x), above(N, high[k] as T)));
+  return { gaps, size: N.one() };
 }
 
 function beyondFaces<T>(N: Arithmetic<T>, p: readonly T[], box: CenteredBox, length: Length<T>): Beyond<T> {
   const m = difference(N, p, box.center.map(length));
   const { columns, size } = rotation(N, box);
-  const directions = columns.map((u, k) => {
+  const gaps = columns.map((u, k) => {
     const height = dot(N, u, m);
     const half = N.times(length(box.halfExtents[k] ?? 0), size);
     return above(N, N.minus(N.sign(height) < 0 ? N.negated(height) : height, half));
   });
-  return { directions, size };
+  return { gaps, size };
 }
 
 /** The columns of the matrix of the quaternion, times its square, and that square, in a unit of its own. */

@@ -71,16 +71,13 @@ const isIn = (p: readonly number[], { center, halves, axes, size }: Body): boole
 /** The point of a body that is nearest to another point, about. */
 function nearestIn(p: readonly number[], { center, halves, axes, size }: Body): number[] {
   const m = difference(exactVector(p), center);
-  const directions = axes.map((u, k) => {
+  const local = axes.map((u, k) => {
     const half = read(halves[k] as DoubleDouble)[0];
     const at = read(over(dot(u, m), size))[0];
     return Math.max(-half, Math.min(half, at)) / read(size)[0];
   });
   return center.map((c, i) =>
-    directions.reduce(
-      (sum, t, k) => sum + t * read((axes[k] as DoubleDoubles)[i] as DoubleDouble)[0],
-      read(c)[0],
-    ),
+    local.reduce((sum, t, k) => sum + t * read((axes[k] as DoubleDoubles)[i] as DoubleDouble)[0], read(c)[0]),
   );
 }
 

@@ -28,15 +28,15 @@ function beyond(x: DoubleDouble, h: DoubleDouble): DoubleDouble | undefined {
 function byCorners(point: Vector, { min, max }: CornersBox, format: 'f32' | 'f64'): Expected {
   const on = point.map((x, i) => Math.max(min[i] ?? 0, Math.min(max[i] ?? 0, x)));
   if (on.every((x, i) => x === point[i])) return { distance: 0, on: point };
-  const direction = difference(exactVector(point), exactVector(on)).filter((x) => signOf(x) !== 0);
-  return { distance: distanceOf(direction, exactly(1), format), on };
+  const displacement = difference(exactVector(point), exactVector(on)).filter((x) => signOf(x) !== 0);
+  return { distance: distanceOf(displacement, exactly(1), format), on };
 }
 
 /** Along one axis without a root. */
-function distanceOf(directions: readonly DoubleDouble[], size: DoubleDouble, format: 'f32' | 'f64'): number {
-  const [first = zero(), ...others] = directions;
+function distanceOf(gaps: readonly DoubleDouble[], size: DoubleDouble, format: 'f32' | 'f64'): number {
+  const [first = zero(), ...others] = gaps;
   if (others.length === 0) return rounded(over(signOf(first) < 0 ? negated(first) : first, size), format);
-  return rounded(over(root(directions.map(squared).reduce(plus)), size), format);
+  return rounded(over(root(gaps.map(squared).reduce(plus)), size), format);
 }
 
 export function closestOnBoxAnswer({ input: { point, box }, format }: CaseOf<'closestOnBox'>): Expected {
@@ -45,19 +45,18 @@ export function closestOnBoxAnswer({ input: { point, box }, format }: CaseOf<'cl
   const c = exactVector(box.center);
   const { vectors, size } = axesOf(box.orientation);
   const m = difference(p, c);
-  const directions = box.halfExtents.map((h, k) => {
+  const gaps = box.halfExtents.map((h, k) => {
     const u = vectors?.[k];
     return beyond(u === undefined ? (m[k] ?? zero()) : dot(u, m), times(exactly(h), size));
   });
-  const some = directions.filter((x) => x !== undefined);
+  const some = gaps.filter((x) => x !== undefined);
   if (some.length === 0) return { distance: 0, on: point };
   const on = p.map((x, i) => {
     // Along the axes of the world the face itself.
-    const [h, c_i, direction] = [box.halfExtents[i] ?? 0, c[i] ?? zero(), directions[i]];
-    if (vectors === undefined)
-      return direction === undefined ? x : plus(c_i, exactly(signOf(direction) < 0 ? -h : h));
+    const [h, c_i, gap] = [box.halfExtents[i] ?? 0, c[i] ?? zero(), gaps[i]];
+    if (vectors === undefined) return gap === undefined ? x : plus(c_i, exactly(signOf(gap) < 0 ? -h : h));
     const back = vectors.flatMap((u, k) => {
-      const beside = directions[k];
+      const beside = gaps[k];
       return beside === undefined ? [] : [times(beside, u[i] ?? zero())];
     });
     return minus(x, over(back.reduce(plus), squared(size)));

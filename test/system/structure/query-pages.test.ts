@@ -10,19 +10,17 @@ import { between } from '../../../src/report/claims.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const contracts: readonly Contract[] = Object.values(queries);
 
-interface Direction {
+interface Form {
   /** The fields that every form has, and the others. */
   readonly always: readonly Field[];
   readonly sometimes: readonly Field[];
 }
 
 /** Forms that add to the first are one way to give a shape; each of the others is one more. */
-function stepsOf([first = [], ...others]: Shape): readonly [Direction, ...Direction[]] {
+function formsOf([first = [], ...others]: Shape): readonly [Form, ...Form[]] {
   const adds = (form: readonly Field[]): boolean => first.every(({ name }, i) => form[i]?.name === name);
   const sometimes = others.filter(adds).flatMap((form) => form.slice(first.length));
-  const apart = others
-    .filter((form) => !adds(form))
-    .map((form): Direction => ({ always: form, sometimes: [] }));
+  const apart = others.filter((form) => !adds(form)).map((form): Form => ({ always: form, sometimes: [] }));
   return [{ always: first, sometimes }, ...apart];
 }
 
@@ -38,9 +36,9 @@ function groups(): string {
 
 /** As an object in JavaScript. */
 function objectOf(name: string, shape: Shape): string {
-  const directions = stepsOf(shape);
-  if (name === 'ray' || directions[0].always[0]?.name === '') return name;
-  const objects = directions.map(({ always, sometimes }) => {
+  const forms = formsOf(shape);
+  if (name === 'ray' || forms[0].always[0]?.name === '') return name;
+  const objects = forms.map(({ always, sometimes }) => {
     const fields = [
       ...always.map((field) => field.name),
       ...(sometimes.length === 0 ? [] : [sometimes.map((field) => `${field.name}?`).join(' or ')]),
@@ -78,7 +76,7 @@ function floatsOf(name: string, shape: Shape, isPaired: boolean): readonly strin
       'positions',
       'three indices a face, in decimal',
     ];
-  const [{ always, sometimes }] = stepsOf(shape);
+  const [{ always, sometimes }] = formsOf(shape);
   if (name === 'ray' || name === 'rect' || always[0]?.name === '') return [say(name)];
   const words = always.map((field) => say(field.name));
   // Of two the number of words would not say which one has it.

@@ -181,11 +181,11 @@ function placed({ strokes, markers: marks, labels }: Sketch): { text: string; bo
 
 /** Above, below and beside, nearest first. */
 function around([x, y]: Pixel, wide: number): Box[] {
-  const directions = [8, 16, 28];
+  const offsets = [8, 16, 28];
   const starts = [-wide / 2, 0, -wide, 8, -wide - 8];
   const beside = [8, -wide - 8];
   const box = (left: number, top: number): Box => ({ left, right: left + wide, top, bottom: top + 13 });
-  return directions.flatMap((offset) => [
+  return offsets.flatMap((offset) => [
     ...starts.flatMap((start) => [box(x + start, y - offset - 13), box(x + start, y + offset)]),
     ...beside.map((start) => box(x + start + (start < 0 ? 8 - offset : offset - 8), y - 6)),
   ]);
