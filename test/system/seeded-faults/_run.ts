@@ -1,4 +1,4 @@
-/** What `verify` says of a engine with a seeded fault, in a tenth of the cases of its default run. */
+/** What `verify` says of an engine with a seeded fault, in a tenth of the cases of its default run. */
 
 import type { Subject } from '../../../src/adapters/index.ts';
 import type { FamilyName } from '../../../src/cases/index.ts';
