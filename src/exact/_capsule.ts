@@ -79,9 +79,9 @@ export function capsuleTerms(
 }
 
 /** −1 for the way in, 1 for the way out: the sign of the root. */
-type Direction = -1 | 1;
+type Sense = -1 | 1;
 
-const rootSign = (direction: Direction): Real => (direction < 0 ? negate(one) : one);
+const rootSign = (sense: Sense): Real => (sense < 0 ? negate(one) : one);
 
 /** Where the line goes in and out of the capsule; undefined where it misses. */
 export function capsuleEnds(terms: CapsuleTerms): Ends | undefined {
@@ -90,22 +90,22 @@ export function capsuleEnds(terms: CapsuleTerms): Ends | undefined {
   return enter && leave && { enter, leave };
 }
 
-function endOf(terms: CapsuleTerms, direction: Direction): End | undefined {
-  const side = sideTime(terms, direction);
-  const part = partOf(terms, direction, side);
-  if (part === 'a' || part === 'b') return ballEnd(terms, part, direction);
+function endOf(terms: CapsuleTerms, sense: Sense): End | undefined {
+  const side = sideTime(terms, sense);
+  const part = partOf(terms, sense, side);
+  if (part === 'a' || part === 'b') return ballEnd(terms, part, sense);
   return side && { t: side, on: 'side', normals: () => [sideNormal(terms, side)] };
 }
 
 /** What the line can cross on its way in or out: the side, or the ball around an end of the axis; undefined where it misses the cylinder. */
 export function partOf(
   terms: CapsuleTerms,
-  direction: Direction,
+  sense: Sense,
   side: Surd | undefined,
 ): 'side' | 'a' | 'b' | undefined {
   const { L, V, W } = terms;
   // Parallel: along e it enters a and leaves b. Without an axis both are one.
-  if (sign(W) === 0) return sign(V) * direction < 0 ? 'a' : 'b';
+  if (sign(W) === 0) return sign(V) * sense < 0 ? 'a' : 'b';
   if (side === undefined) return undefined;
   const { p, q, root } = side;
   // y = (Y·W + V·(p + q√D))/W, against 0 and L.
@@ -116,15 +116,12 @@ export function partOf(
 }
 
 /** Where the line crosses the infinite cylinder; undefined where it misses that, or is parallel to it. */
-export function sideTime(
-  { line, radius, L, W, K, det }: CapsuleTerms,
-  direction: Direction,
-): Surd | undefined {
+export function sideTime({ line, radius, L, W, K, det }: CapsuleTerms, sense: Sense): Surd | undefined {
   if (sign(W) === 0) return undefined;
   const radicand = multiply(L, subtract(multiply(square(radius), W), square(det)));
   if (sign(radicand) < 0) return undefined;
   const root: Root = { radicand };
-  return { p: negate(K), q: rootSign(direction), root, den: W, shift: line.tExponent };
+  return { p: negate(K), q: rootSign(sense), root, den: W, shift: line.tExponent };
 }
 
 const nothing = rational(zero, one, 0);
@@ -148,7 +145,7 @@ function sideNormal({ line, radius, fromA, e, L, Y, V, W }: CapsuleTerms, { p, q
 }
 
 /** Where the line meets the ball around a cap's centre c, with m = o − c: A·t² + 2B·t + m·m − r² ≤ 0. */
-function ballEnd(terms: CapsuleTerms, on: 'a' | 'b', direction: Direction): End | undefined {
+function ballEnd(terms: CapsuleTerms, on: 'a' | 'b', sense: Sense): End | undefined {
   const { line, radius, A } = terms;
   const { d, tExponent } = line;
   const m = on === 'a' ? terms.fromA : terms.fromB;
@@ -157,7 +154,7 @@ function ballEnd(terms: CapsuleTerms, on: 'a' | 'b', direction: Direction): End 
   const radicand = subtract(square(B), multiply(A, C));
   if (sign(radicand) < 0) return undefined;
   const root: Root = { radicand };
-  const q = rootSign(direction);
+  const q = rootSign(sense);
   const normals = (): Surd[] => {
     if (sign(radius) === 0) return m.map(() => nothing);
     const den = multiply(A, radius);

@@ -109,7 +109,7 @@ export function explainTube(given: TubeCase, digits: number) {
     /** Where it is between the planes of the caps of a cylinder. */
     caps: slab && span(crossing(slab.enter), crossing(slab.leave)),
     /** Of a capsule: what can be crossed on the way in, and on the way out. */
-    parts: ([-1, 1] as const).map((direction) => partOf(capsule, direction, sideTime(capsule, direction))),
+    parts: ([-1, 1] as const).map((sense) => partOf(capsule, sense, sideTime(capsule, sense))),
     ends: endsOf(given.query === 'rayCapsule' ? capsuleEnds(capsule) : cylinderEnds(terms)),
   };
 }

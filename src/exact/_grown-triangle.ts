@@ -17,11 +17,11 @@ type Reals = readonly Real[];
 export type Corners = readonly [Reals, Reals, Reals];
 
 /** −1 for the way in, 1 for the way out. */
-export type Direction = -1 | 1;
+export type Sense = -1 | 1;
 
 export interface Part {
   readonly name: NearestPart;
-  readonly at: (direction: Direction) => Surd | undefined;
+  readonly at: (sense: Sense) => Surd | undefined;
   readonly near: { readonly t: Surd; readonly squared: Fraction } | undefined;
   readonly isOver: (t: Surd) => boolean;
   /** The nearest point of the triangle, and the unit vector from there; r is not 0 for that. */
@@ -70,10 +70,10 @@ function faceOf({ line, corners, radius }: Grown, n: Reals): Part {
   const towards = (x: Real): Real => (facing < 0 ? negate(x) : x);
   // From below where the line goes along n.
   const upOf = (t: Surd): Real => (facing * sign(t.q) < 0 ? negate(one) : one);
-  const at = (direction: Direction): Surd | undefined =>
+  const at = (sense: Sense): Surd | undefined =>
     facing === 0
       ? undefined
-      : { p: negate(towards(H)), q: direction < 0 ? negate(radius) : radius, root, den, shift: tExponent };
+      : { p: negate(towards(H)), q: sense < 0 ? negate(radius) : radius, root, den, shift: tExponent };
   return {
     name: 'inside',
     at,
@@ -118,10 +118,10 @@ function sideOf({ line, corners, radius }: Grown, i: 0 | 1 | 2, n: Reals): Part 
   const whole = multiply(L, W);
   return {
     name: names[i][1],
-    at: (direction) =>
+    at: (sense) =>
       isAlong || sign(root.radicand) < 0
         ? undefined
-        : { p: negate(K), q: direction < 0 ? negate(one) : one, root, den: W, shift: tExponent },
+        : { p: negate(K), q: sense < 0 ? negate(one) : one, root, den: W, shift: tExponent },
     near: isAlong
       ? undefined
       : { t: rational(negate(K), W, tExponent), squared: { num: square(det), den: W } },
@@ -162,10 +162,10 @@ function cornerOf({ line, corners, radius }: Grown, i: 0 | 1 | 2): Part {
   const edges = [following, preceding].map((next) => minus(corners[next[i]], corner));
   return {
     name: names[i][0],
-    at: (direction) =>
+    at: (sense) =>
       sign(root.radicand) < 0
         ? undefined
-        : { p: negate(B), q: direction < 0 ? negate(one) : one, root, den: A, shift: tExponent },
+        : { p: negate(B), q: sense < 0 ? negate(one) : one, root, den: A, shift: tExponent },
     near: {
       t: rational(negate(B), A, tExponent),
       squared: { num: subtract(multiply(A, M), square(B)), den: A },

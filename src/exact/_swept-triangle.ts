@@ -2,7 +2,7 @@
 import { decompose } from '../floats.ts';
 import { type Inputs, type Inside, rayOfMotion } from '../queries/index.ts';
 import { type Fraction, limitOf } from './_ball.ts';
-import { type Corners, type Direction, type Grown, type Part, partsOf } from './_grown-triangle.ts';
+import { type Corners, type Grown, type Part, partsOf, type Sense } from './_grown-triangle.ts';
 import { lineOf } from './_line.ts';
 import type { Flips } from './_margin.ts';
 import { choose, type RayReport } from './_ray.ts';
@@ -63,12 +63,12 @@ export function decideSweptTriangle(
 }
 
 /** The first place on the way in, or the last on the way out. */
-function crossed(parts: readonly Part[], direction: Direction): SweptTriangleDecision['enter'] {
+function crossed(parts: readonly Part[], sense: Sense): SweptTriangleDecision['enter'] {
   let found: SweptTriangleDecision['enter'];
   for (const part of parts) {
-    const t = part.at(direction);
+    const t = part.at(sense);
     if (t === undefined || !part.isOver(t)) continue;
-    if (found === undefined || direction * compareSurds(t, found.t) > 0) found = { t, part };
+    if (found === undefined || sense * compareSurds(t, found.t) > 0) found = { t, part };
   }
   return found;
 }

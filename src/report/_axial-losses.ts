@@ -9,7 +9,7 @@ import { type Rounded, rounded } from './_rounded.ts';
 export const axialRows = (one: AxialCase): LossRow[] =>
   one.query === 'rayCone' ? coneRows(one) : tubeRows(one);
 
-type Direction = -1 | 1;
+type Sense = -1 | 1;
 
 /** Where the textbook comes in or goes out. */
 interface End {
@@ -19,9 +19,9 @@ interface End {
 }
 
 /** (−B ± √D)/A. */
-function rootOf({ round }: Rounded, A: number, B: number, D: number, direction: Direction): End {
+function rootOf({ round }: Rounded, A: number, B: number, D: number, sense: Sense): End {
   const root = round(Math.sqrt(D));
-  return { t: round(round(-B + direction * root) / A), parts: [B / A, root / A] };
+  return { t: round(round(-B + sense * root) / A), parts: [B / A, root / A] };
 }
 
 const endRow = (name: 't0' | 't1', exact: Partial<Span> | undefined, { t, parts }: End): LossRow[] =>
@@ -60,8 +60,8 @@ function tubeRows(one: TubeCase): LossRow[] {
     ...(hasSide ? [lossRow('D', exact.D, D, dParts)] : []),
   ];
   if (!(dd > 0 && Number.isFinite(dd) && Number.isFinite(ee)) || (hasSide && !(D >= 0))) return rows;
-  const sideOf = (direction: Direction): End | undefined =>
-    hasSide ? rootOf(arithmetic, A, B, D, direction) : undefined;
+  const sideOf = (sense: Sense): End | undefined =>
+    hasSide ? rootOf(arithmetic, A, B, D, sense) : undefined;
   if (one.query === 'rayCylinder') {
     if (!(ee > 0 && Number.isFinite(mm) && (hasSide || C <= 0))) return rows;
     const [first, last] = cylinderEnds(arithmetic, terms, sideOf);
@@ -82,24 +82,24 @@ function capsuleEnd(
   one: CapsuleCase,
   { dd, ee, ed, em }: Terms,
   side: End | undefined,
-  direction: Direction,
+  sense: Sense,
 ): End & { readonly rows: readonly LossRow[] } {
   const arithmetic = rounded(one.format);
   const { round } = arithmetic;
-  const along = side ? round(em + round(side.t * ed)) : ed >= 0 === direction < 0 ? 0 : ee;
+  const along = side ? round(em + round(side.t * ed)) : ed >= 0 === sense < 0 ? 0 : ee;
   if (side && along > 0 && along < ee) return { ...side, rows: [] };
   const end = along <= 0 ? 'a' : 'b';
   const rows = ballRows(capOf(one, end));
   const [B, D] = ['B', 'D'].map((name) => rows.find((row) => row.name === name)?.computed ?? Number.NaN);
   const named = rows.map((row) => ({ ...row, name: `${row.name} of ${end}` }));
-  return { ...rootOf(arithmetic, dd, B ?? 0, D ?? 0, direction), rows: named };
+  return { ...rootOf(arithmetic, dd, B ?? 0, D ?? 0, sense), rows: named };
 }
 
 /** The later of the ways in, the earlier of the ways out. */
 function cylinderEnds(
   { round }: Rounded,
   { ee, ed, em }: Terms,
-  sideOf: (direction: Direction) => End | undefined,
+  sideOf: (sense: Sense) => End | undefined,
 ): [End, End] {
   const first = sideOf(-1) ?? { t: Number.NEGATIVE_INFINITY, parts: [] };
   const last = sideOf(1) ?? { t: Number.POSITIVE_INFINITY, parts: [] };
