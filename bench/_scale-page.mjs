@@ -1,4 +1,12 @@
-/** The tables of docs/scale.md, from rates and prices. Nothing in here knows where the rates come from. */
+/** The tables of docs/scale.md, from reports/rates.json and prices. */
+import { isCurrent, toText } from './provenance.mjs';
+
+/** What the rates depend on: a run, its workers, and the subjects. */
+export const code = [
+  'src/verify/verify.ts',
+  'src/runner/_worker.ts',
+  ...['hardened', 'textbook', 'three'].map((name) => `src/adapters/${name}.ts`),
+];
 
 /** Dollars for an hour of a core, which is what clouds call a vCPU. */
 const prices = [
@@ -76,11 +84,13 @@ const lines = (rates) =>
     Object.entries(rates[id] ?? {}).map(([which, rate]) => [[name, asked[which]], rate]),
   );
 
-export function toRates({ cores, node, others, rates }) {
+function toRates({ cores, others, rates, provenance }) {
   const busy =
     others < 0.05
       ? ''
       : ` Other processes took ${Math.round(100 * others)} % of them, which is not counted; alone it is faster, as caches are not shared.`;
+  const origin = provenance === null ? `before recording, ${cores} cores` : `on ${toText(provenance)}`;
+  const isOlder = !isCurrent(provenance, code);
   return [
     table(
       ['how', 'asked', 'cases a second and core'],
@@ -88,11 +98,11 @@ export function toRates({ cores, node, others, rates }) {
       lines(rates).map(([words, rate]) => [...words, short(rate)]),
     ),
     '',
-    `Measured on ${cores} cores, all of them at work, with Node ${node}.${busy}`,
+    `Measured ${origin}; all cores were at work.${busy}${isOlder ? ' The figures are of older code: it has changed since.' : ''}`,
   ].join('\n');
 }
 
-export function toPrices() {
+function toPrices() {
   const rows = prices.map(({ name, dollars, of, source, read }) => [
     name,
     `[${of}](${source}), ${read}`,
@@ -117,4 +127,8 @@ function toCosts(size, { rates }) {
   return `### 10^${size} cases\n\n${table([...head, ...prices.map(({ name }) => name)], 2, rows)}`;
 }
 
-export const toAllCosts = (measured) => sizes.map((size) => toCosts(size, measured)).join('\n\n');
+const toAllCosts = (measured) => sizes.map((size) => toCosts(size, measured)).join('\n\n');
+
+/** The blocks of the page by their names. */
+export const toBlocks = (measured) =>
+  Object.entries({ rates: toRates(measured), prices: toPrices(), costs: toAllCosts(measured) });

@@ -1,16 +1,20 @@
 /**
  * `npm run leaks`: rays from inside closed meshes, aimed at edges and corners (_closed-meshes.mjs), and how many find no way out, name a face that does not
  * hold the first point, or have a t that is more than 4 ulps off the hardened one. Of our tiers, and of engines that answer rayMesh, or rayTriangle and so every face: `--subject three,rapier3d`, or `all`; these get a thousandth. `--count` is of rays of the hardened tier a format, of which the other tiers get a tenth, `--seed` draws others.
- * `--report` writes reports/leaks.md. The exit code is 1 where the hardened tier leaks.
+ * `--report` puts the rows into reports/leaks.json, and prints reports/leaks.md from that; `--print` counts nothing, and prints it. The exit code is 1 where the hardened tier leaks.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
+import pretty from 'json-stringify-pretty-compact';
 import { engineNames, loadSubjects } from '../dist/adapters/index.js';
 import { ulp } from '../dist/floats.js';
 import { aimedFromInside } from './_closed-meshes.mjs';
+import { codeOf, toLeaksPage } from './_leaks-page.mjs';
 import { tiers } from './_tiers.mjs';
+import { provenanceOf } from './provenance.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -18,8 +22,17 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     subject: { type: 'string', default: '' },
     report: { type: 'boolean' },
+    print: { type: 'boolean' },
   },
 });
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const [recordFile, pageFile] = ['reports/leaks.json', 'reports/leaks.md'].map(at);
+const readRecord = () => JSON.parse(readFileSync(recordFile, 'utf8'));
+const printPage = () => writeFileSync(pageFile, toLeaksPage(readRecord()));
+if (values.print) {
+  printPage();
+  process.exit();
+}
 const count = Number(values.count);
 const seed = Number(values.seed);
 
@@ -128,47 +141,47 @@ for (const name of asked) {
   }
 }
 
-const head = ['', 'rays', 'leaks', 'wrong face', 'wrong t'];
+/** Of the rows that are to come: what they depend on is read before it may change. */
+const begun = (row) => ({ ...row, seed, provenance: provenanceOf(codeOf(row)) });
+const ofTiers = Object.entries(tiers).flatMap(([format, own]) =>
+  Object.entries(own)
+    .filter(([, tier]) => tier.rayTriangle !== undefined)
+    .map(([name, tier]) => ({ tier, row: begun({ name, format }) })),
+);
+const ofEngines = engines.map(({ name, subject }) => {
+  const { version, format } = subject;
+  return { subject, row: begun({ name, version, format }) };
+});
+
 const rows = [];
-let hardenedLeaks = 0;
-for (const [format, own] of Object.entries(tiers)) {
-  const known = Object.entries(own).filter(([, tier]) => tier.rayTriangle !== undefined);
-  for (const [name, tier] of known) {
-    const isHardened = name === 'hardened';
-    const rays = isHardened ? count : Math.ceil(count / 10);
-    const { leaks, faces, off } = countLeaks(name, isHardened ? undefined : ofTier(tier), format, rays);
-    if (isHardened) hardenedLeaks += leaks;
-    rows.push([`${name}, ${format}`, rays, leaks, ...(isHardened ? ['–', '–'] : [faces, off])]);
-  }
+for (const { tier, row } of ofTiers) {
+  const isHardened = row.name === 'hardened';
+  const rays = isHardened ? count : Math.ceil(count / 10);
+  const found = countLeaks(row.name, isHardened ? undefined : ofTier(tier), row.format, rays);
+  if (isHardened && found.leaks > 0) process.exitCode = 1;
+  rows.push({ ...row, rays, ...found, ...(isHardened ? { faces: null, off: null } : {}) });
 }
-for (const { name, subject } of engines) {
+for (const { subject, row } of ofEngines) {
   const rays = Math.ceil(count / 1000);
-  const { leaks } = countLeaks(name, ofSubject(subject), subject.format, rays);
-  rows.push([`${name} ${subject.version}, ${subject.format}`, rays, leaks, '–', '–']);
+  const { leaks } = countLeaks(row.name, ofSubject(subject), row.format, rays);
+  rows.push({ ...row, rays, leaks, faces: null, off: null });
 }
 
 const table = new Table({
-  head,
+  head: ['', 'rays', 'leaks', 'wrong face', 'wrong t'],
   colAligns: ['left', 'right', 'right', 'right', 'right'],
   style: { head: [], border: [] },
 });
-table.push(...rows);
+for (const { name, version, format, rays, leaks, faces, off } of rows) {
+  const title = version === undefined ? name : `${name} ${version}`;
+  table.push([`${title}, ${format}`, rays, leaks, faces ?? '–', off ?? '–']);
+}
 console.log(table.toString());
 if (values.report) {
-  const line = (cells) =>
-    `| ${cells.map((x) => (typeof x === 'number' ? x.toLocaleString('en') : x)).join(' | ')} |`;
-  writeFileSync(
-    'reports/leaks.md',
-    `# Leaks
-
-Rays from inside closed meshes (tetrahedra, cubes, octahedra and other bipyramids, of which faces share their corners by index), aimed at edges and corners, at game scale and far from the
-world's origin. Each of them has to hit something: a miss is a ray that went out between two faces. A wrong face is one that does not hold the first point, a wrong t one that is more than
-4 ulps off; both are told by the hardened tier, and only of tiers, whose rays are the same. The direction is rounded to the form that an engine takes.
-
-\`npm run leaks -- --count ${count} --seed ${seed}${values.subject === '' ? '' : ` --subject ${values.subject}`} --report\`
-
-${[line(head), '| --- | --: | --: | --: | --: |', ...rows.map(line)].join('\n')}
-`,
-  );
+  const isOf = (a, b) => a.name === b.name && a.format === b.format;
+  const known = readRecord().rows;
+  const kept = known.map((old) => rows.find((row) => isOf(row, old)) ?? old);
+  const more = rows.filter((row) => !known.some((old) => isOf(row, old)));
+  writeFileSync(recordFile, `${pretty({ rows: [...kept, ...more] }, { maxLength: 1000 })}\n`);
+  printPage();
 }
-process.exitCode = hardenedLeaks > 0 ? 1 : 0;

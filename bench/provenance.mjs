@@ -51,7 +51,7 @@ function fileOf(path) {
   while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) tokens.push(scanner.getTokenText());
   const imports = ts
     .preProcessFile(text)
-    .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+    .importedFiles.filter(({ fileName, pos }) => fileName.startsWith('.') && text[pos - 1] !== '(')
     .map(({ fileName }) => resolve(dirname(path), fileName))
     .filter((imported) => !imported.startsWith(join(root, 'dist')));
   const file = { hash: sha256(tokens.join('\n')), imports };
@@ -60,7 +60,7 @@ function fileOf(path) {
 }
 
 /**
- * The hash of the files, and of all that they import from this repository.
+ * The hash of the files, and of all that they import from this repository, but for what is imported on demand.
  * @param {readonly string[]} paths in the checkout
  * @returns {string}
  */
@@ -104,6 +104,13 @@ export const provenanceOf = (paths) => ({ ...originNow(), hash: hashOf(paths) })
  * @returns {boolean}
  */
 export const isCurrent = (provenance, paths) => provenance !== null && provenance.hash === hashOf(paths);
+
+/**
+ * @param {Origin} origin
+ * @returns {string} for a sentence
+ */
+export const toText = ({ commit, date, machine, node }) =>
+  `commit ${commit}, ${date}, ${machine}, Node ${node}`;
 
 /** How a page marks figures. */
 export const mark = (isOfToday) => (isOfToday ? 'current' : 'older');

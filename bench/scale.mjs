@@ -1,7 +1,6 @@
 /**
  * `npm run scale`: how many cases a second `verify` judges, written to reports/rates.json, and what runs of many cases cost, written to
- * docs/scale.md. It takes six minutes on a quiet machine, and wants gcc. `--page` writes the page from the rates that are there; `--check`
- * fails where that would change it.
+ * docs/scale.md. It takes six minutes on a quiet machine, and wants gcc. `--print` measures nothing, and prints the page from the rates that are there.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,9 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { verify } from '../dist/index.js';
 import { between } from '../dist/report/claims.js';
-import { modes, toAllCosts, toPrices, toRates } from './_scale-page.mjs';
+import { code, modes, toBlocks } from './_scale-page.mjs';
+import { provenanceOf } from './provenance.mjs';
 
-const { values } = parseArgs({ options: { page: { type: 'boolean' }, check: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { print: { type: 'boolean' } } });
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const [ratesFile, pageFile] = [at('reports/rates.json'), at('docs/scale.md')];
 
@@ -91,6 +91,7 @@ async function rate(subject, options) {
 }
 
 async function measure() {
+  const provenance = provenanceOf(code);
   const before = now();
   const known = subjects();
   const rates = {};
@@ -107,19 +108,13 @@ async function measure() {
   const after = now();
   const whole = (after.time - before.time) * cores;
   const others = 1 - left(before, after) / whole;
-  return { cores, node: process.versions.node, others: Number(others.toFixed(2)), rates };
+  return { cores, others: Number(others.toFixed(2)), rates, provenance };
 }
 
-if (!values.page && !values.check) writeFileSync(ratesFile, `${JSON.stringify(await measure(), null, 2)}\n`);
-const measured = JSON.parse(readFileSync(ratesFile, 'utf8'));
+if (!values.print) writeFileSync(ratesFile, `${JSON.stringify(await measure(), null, 2)}\n`);
+const blocks = toBlocks(JSON.parse(readFileSync(ratesFile, 'utf8')));
 const page = readFileSync(pageFile, 'utf8');
-const made = [
-  ['rates', toRates(measured)],
-  ['prices', toPrices()],
-  ['costs', toAllCosts(measured)],
-].reduce((text, [name, block]) => between(text, name, block), page);
-if (!values.check) writeFileSync(pageFile, made);
-else if (made !== page) {
-  console.error('docs/scale.md is not what reports/rates.json comes to: node bench/scale.mjs --page');
-  process.exit(1);
-}
+writeFileSync(
+  pageFile,
+  blocks.reduce((text, [name, block]) => between(text, name, block), page),
+);

@@ -1,16 +1,23 @@
 /**
  * `npm run worst-case`: what the dearest of many hostile scenes costs a hardened function (_hostile.mjs). A scene that seems to be among the dearest is asked again,
  * and the least of its times counts, as the machine pauses at times. `--query raySphere,rayBox` takes some, `--count` is of scenes a query and format, `--seed`
- * draws others, `--limit 2` ends with exit code 1 where a scene costs more milliseconds.
+ * draws others, `--limit 2` ends with exit code 1 where a scene costs more milliseconds. `--report` puts the times into reports/worst-case.json, and prints what
+ * docs/fast-functions.md says of them; `--print` measures nothing, and prints that.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
+import pretty from 'json-stringify-pretty-compact';
 import * as f32 from '../dist/fast/f32/hardened/index.js';
 import * as f64 from '../dist/fast/f64/hardened/index.js';
-import { insidesOf, queries, sideNames } from '../dist/queries/index.js';
+import { insidesOf, queries, queryNames, sideNames } from '../dist/queries/index.js';
+import { between } from '../dist/report/claims.js';
 import { hostileScene, randomFrom } from './_hostile.mjs';
 import { wantedQueries } from './_options.mjs';
 import { outFor } from './_tiers.mjs';
+import { codeOf, toClaim } from './_worst-case-claim.mjs';
+import { provenanceOf } from './provenance.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -18,8 +25,19 @@ const { values } = parseArgs({
     count: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     limit: { type: 'string', default: '2' },
+    report: { type: 'boolean' },
+    print: { type: 'boolean' },
   },
 });
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const [recordFile, pageFile] = ['reports/worst-case.json', 'docs/fast-functions.md'].map(at);
+const readRecord = () => JSON.parse(readFileSync(recordFile, 'utf8'));
+const printClaim = () =>
+  writeFileSync(pageFile, between(readFileSync(pageFile, 'utf8'), 'worst-case', toClaim(readRecord())));
+if (values.print) {
+  printClaim();
+  process.exit();
+}
 const wanted = wantedQueries(values.query);
 const limit = Number(values.limit);
 /** On a busy machine a call may be interrupted many times. */
@@ -56,11 +74,15 @@ function measure(ask, query, isSingle) {
 }
 
 const rows = [];
+const measured = [];
 for (const query of wanted) {
   for (const [format, functions] of Object.entries({ f64, f32 })) {
+    const provenance = provenanceOf(codeOf({ query, format }));
     const { mean, worst, dearest } = measure(functions[query], query, format === 'f32');
     process.stderr.write(`${query} ${format}: ${worst.toFixed(3)} ms at most\n`);
     const isOver = worst > limit;
+    const [count, seed] = [Number(values.count), Number(values.seed)];
+    measured.push({ query, format, count, seed, milliseconds: Number(worst.toFixed(3)), provenance });
     rows.push([query, format, (1000 * mean).toFixed(1), worst.toFixed(3), isOver ? 'over' : '']);
     if (!isOver) continue;
     console.log(`${query} ${format}, ${worst.toFixed(3)} ms: ${JSON.stringify(dearest)}`);
@@ -78,3 +100,13 @@ const most = Math.max(...rows.map(([, , , worst]) => Number(worst)));
 console.log(
   `${values.count} hostile scenes a query and format, seed ${values.seed}: the dearest costs ${most} ms, ${most > limit ? 'over' : 'within'} the limit.`,
 );
+
+if (values.report) {
+  const all = [...measured, ...readRecord().rows];
+  const placed = queryNames.flatMap((query) =>
+    ['f64', 'f32'].map((format) => all.find((row) => row.query === query && row.format === format)),
+  );
+  const record = { rows: placed.filter((row) => row !== undefined) };
+  writeFileSync(recordFile, `${pretty(record, { maxLength: 1000 })}\n`);
+  printClaim();
+}

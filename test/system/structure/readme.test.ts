@@ -45,22 +45,6 @@ describe('the README', () => {
     expect(results.map(({ query }) => query)).toContain('raySphere');
   });
 
-  it('takes what a call costs from the page of speed', () => {
-    const speed = readFileSync(join(root, 'reports/speed.md'), 'utf8');
-    const asked = ['verdict, f64', 't, f64', 'everything, f64', 't, f32'];
-    const rows = [...readme.matchAll(/^\| `(\w+)` \| ([\d. |]+) \|$/gm)];
-    expect(rows.length).toBeGreaterThanOrEqual(4);
-    for (const [, query, cells = ''] of rows)
-      expect(cells.split(' | '), query).toEqual(
-        asked.map(
-          (title) =>
-            new RegExp(`^\\| ${query} \\| ${title} \\| .* \\| textbook \\| ([\\d.]+) \\|$`, 'm').exec(
-              speed,
-            )?.[1],
-        ),
-      );
-  });
-
   it('shows the answer that the reference gives', () => {
     const code = `${examples[2] ?? ''}\nconsole.log(JSON.stringify({ ...answer, tExact: String(answer.tExact) }));`;
     expect(JSON.parse(run(code))).toMatchObject({
