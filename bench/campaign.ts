@@ -10,7 +10,8 @@
  * | `--seed S`, `--shard i/n` | a shard takes every n-th block |
  * | `--workers N` | threads; default: as many as the machine runs at once |
  * | `--resume FILE` | the state, written after every block: a run that finds it goes on from there, and loses no block that was done; of one run at a time |
- * | `--summary FILE` | a page in Markdown |
+ * | `--summary FILE` | a page in Markdown, printed from the record next to it (`.json`), into which the complete rows of this run go |
+ * | `--print` | runs nothing: prints the page from its record again, and what other pages say of it |
  * | `--merge FILE` | repeatable: sums up the states of all shards instead |
  * | `--against exact` | compares the lines of `hitproof answer` instead: N fresh cases a query, format and policy, default 20,000 |
  *
@@ -24,18 +25,19 @@ import { Worker } from 'node:worker_threads';
 import { onInterrupt } from '../src/cli/_interrupt.ts';
 import { Lock, LockError } from '../src/verify/lock.ts';
 import type { Tally } from './campaign/judge.ts';
-import { pageOf, summaryOf } from './campaign/page.ts';
+import { type Options, readOptions } from './campaign/options.ts';
+import { summaryOf } from './campaign/page.ts';
+import { mergeIntoRecord, printed, readRecord, writeRecord } from './campaign/record.ts';
 import {
   blockSizes,
   finish,
+  isComplete,
   isOfRow,
   load,
   merge,
-  type Options,
   ownBlocks,
   partsOf,
   type Row,
-  readOptions,
   type State,
   save,
   UsageError,
@@ -136,13 +138,28 @@ async function runAll(options: Options, keep: (state: State) => void): Promise<S
   return state;
 }
 
-try {
-  const options = readOptions();
-  const state = options.merged.length > 0 ? merge(options.merged) : await run(options);
+/** Puts the complete rows into the record of the page. */
+function recordRows(state: State, page: string): void {
+  writeRecord(page, mergeIntoRecord(readRecord(page), state));
+  for (const row of state.rows) {
+    if (!isComplete(row, state))
+      process.stderr.write(`${row.query} ${row.format}: not complete, so not in the record of ${page}\n`);
+  }
+}
+
+async function all(options: Options): Promise<void> {
+  const { page, merged } = options;
+  const state = merged.length > 0 ? merge(merged) : await run(options);
   console.log(JSON.stringify(summaryOf(state), null, 2));
-  if (options.page !== undefined) writeFileSync(options.page, pageOf(state));
+  if (page !== undefined) recordRows(state, page);
   const wrong = state.rows.some(({ tally }) => tally.differences + tally.disputes > 0);
   process.exitCode = interrupt.signal.aborted ? 130 : wrong ? 1 : 0;
+}
+
+try {
+  const options = readOptions();
+  if (!options.isPrintOnly) await all(options);
+  if (options.page !== undefined) for (const [path, text] of printed(options.page)) writeFileSync(path, text);
 } catch (error) {
   // Options that cannot be read, and files that cannot be written, are no difference.
   const isUsage =

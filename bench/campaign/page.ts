@@ -1,12 +1,12 @@
-/** The summary of a campaign: equal campaigns give equal bytes. */
-import { formatNames } from '../../src/floats.ts';
-import { queryNames } from '../../src/queries/index.ts';
+/** The page of the campaign: equal records and equal code give equal bytes. */
+import { isCurrent, mark, originsOf } from '../provenance.mjs';
 import type { Tally } from './judge.ts';
-import { type Against, ownBlocks, policiesOf, type Row, type State } from './state.ts';
+import type { CampaignRecord, RecordedRow } from './record.ts';
+import { type Against, codeOf, isComplete, type State } from './state.ts';
 
 type Column = readonly [title: string, value: (tally: Tally) => number];
 
-const columns: Readonly<Record<State['against'], readonly Column[]>> = {
+const columns: Readonly<Record<Against, readonly Column[]>> = {
   judges: [
     ['cases', (x) => x.cases],
     // Every second one, by construction.
@@ -28,7 +28,7 @@ const columns: Readonly<Record<State['against'], readonly Column[]>> = {
   ],
 };
 
-const introduction: Readonly<Record<State['against'], string>> = {
+const introductions: Readonly<Record<Against, string>> = {
   judges: `The hardened tier, case by case and in every bit: verdict, t, u, point, normal, corners and local coordinates, asked for everything, for t alone and for the
 verdict alone. Half of the cases are at a boundary: the number that makes the answer flip is off by 2^-1 to 2^-54 of itself, or not at all;
 of \`rectCorners\` and \`toLocal\`, where nothing flips, a coordinate cancels. The judge
@@ -37,59 +37,88 @@ decimal.js confirms a ten-thousandth of everything, and both settle every differ
   exact: `\`hitproof answer --tier hardened\` against \`--tier exact\`: fresh cases of all families, the margin and the signs of zeros aside.`,
 };
 
-/** Those that lead here, one machine or many shards: a command, or one a format where these were not asked the same. */
-function commandsOf({ against, seed, rows }: State): readonly string[] {
-  const options = formatNames
-    .map((format) => ({ format, own: rows.filter((row) => row.format === format) }))
-    .filter(({ own }) => own.length > 0)
-    .map(({ format, own }) => ({ format, ...optionsOf(own, against) }));
-  const isOne =
-    options.length === formatNames.length && new Set(options.map((one) => one.query + one.count)).size === 1;
-  return options.slice(0, isOne ? 1 : options.length).map(({ query, format, count }) => {
-    const words = [
-      query,
-      isOne ? '' : `--format ${format}`,
-      against === 'exact' ? '--against exact' : '',
-      count,
-    ];
-    return `npm run campaign -- ${[...words, `--seed ${seed}`].filter((word) => word !== '').join(' ')}`;
-  });
+const figure = (x: number): string => x.toLocaleString('en');
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+export const isOfToday = ({ provenance, query, format }: RecordedRow): boolean =>
+  isCurrent(provenance, codeOf(query, format));
+
+/** Sentences for the page at the path: of the rows whose code is that of today, and how many others there are. */
+export function claimOf({ rows }: CampaignRecord, path: string): string {
+  const judged = rows.filter(({ against }) => against === 'judges');
+  const current = judged.filter(isOfToday);
+  const older = judged.length - current.length;
+  const link = `${path.includes('/') ? '../' : ''}reports/campaign.md`;
+  const name = path === 'reports/campaign.md' ? 'this campaign' : `[the campaign](${link})`;
+  if (current.length === 0)
+    return `The ${judged.length} rows of ${name} are of older code: it has to run again.`;
+  const sum = (value: (tally: Tally) => number): string =>
+    figure(current.reduce((all, { tally }) => all + value(tally), 0));
+  const cases = `${sum((x) => x.cases)} cases, ${sum((x) => Math.floor(x.cases / 2))} of them at a boundary`;
+  const found = `${sum((x) => x.differences)} answers were wrong in any bit, and the judges disagreed on ${sum((x) => x.disputes)}`;
+  const others = ` ${older} of its ${judged.length} rows are of older code and do not count here.`;
+  return `In ${name} the hardened functions answered ${cases}: ${found}.${older === 0 ? '' : others}`;
 }
 
-/** Of rows of one format. */
-function optionsOf(
-  rows: readonly Row[],
+function tableOf(
   against: Against,
-): { readonly query: string; readonly count: string } {
-  const counts = new Map(rows.map(({ query, count }) => [query, count / policiesOf(query, against)]));
-  const names = [...counts.keys()];
-  const asked = names.length === queryNames.length ? ['--query all'] : names.map((name) => `--query ${name}`);
-  const usual = Math.min(...counts.values());
-  const more = [...counts].filter(([, count]) => count !== usual);
-  const wanted = [`--count ${usual}`, ...more.map(([name, count]) => `--count ${name}=${count}`)];
-  return { query: asked.join(' '), count: wanted.join(' ') };
+  rows: readonly RecordedRow[],
+  runOf: (row: RecordedRow) => string,
+): string {
+  const shown = columns[against];
+  return [
+    line(['query', 'format', ...shown.map(([title]) => title), 'seed', 'run', 'code']),
+    line(['---', '---', ...shown.map(() => '--:'), '--:', '--:', '---']),
+    ...rows.map((row) =>
+      line([
+        row.query,
+        row.format,
+        ...shown.map(([, value]) => figure(value(row.tally))),
+        String(row.seed),
+        runOf(row),
+        mark(isOfToday(row)),
+      ]),
+    ),
+  ].join('\n');
 }
 
-export function pageOf(state: State): string {
-  const shown = columns[state.against];
-  const rows = state.rows.map(({ query, format, tally }) => [
-    query,
-    format,
-    ...shown.map(([, value]) => value(tally).toLocaleString('en')),
-  ]);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const examples = state.rows.flatMap(({ tally }) => tally.examples);
+/** A part of the page for each kind of campaign that is recorded. */
+function partOf(
+  against: Against,
+  rows: readonly RecordedRow[],
+  runOf: (row: RecordedRow) => string,
+): readonly string[] {
+  const own = rows.filter((row) => row.against === against);
+  if (own.length === 0) return [];
+  const option = against === 'exact' ? ' --against exact' : '';
+  const examples = own.flatMap(({ tally }) => tally.examples);
+  return [
+    introductions[against],
+    '',
+    `\`npm run campaign -- --query QUERY --format FORMAT --count CASES --seed SEED${option} --summary reports/campaign.md\` measures a row again.`,
+    '',
+    tableOf(against, own, runOf),
+    '',
+    ...(examples.length === 0 ? [] : ['```', ...examples, '```', '']),
+  ];
+}
+
+export function pageOf(record: CampaignRecord): string {
+  const { rows } = record;
+  const { table, numberOf } = originsOf(rows.map(({ provenance }) => provenance));
+  const runOf = ({ provenance }: RecordedRow): string => numberOf(provenance);
   return [
     '# Campaign',
     '',
-    introduction[state.against],
+    claimOf(record, 'reports/campaign.md'),
     '',
-    ...commandsOf(state).flatMap((command) => [`\`${command}\``, '']),
-    line(['query', 'format', ...shown.map(([title]) => title)]),
-    line(['---', '---', ...shown.map(() => '--:')]),
-    ...rows.map(line),
+    `A row is *current* while the functions that it asked are those of today, and all that they import: comments and white space may change. It is *older* after
+any other change. The judges may have changed since. \`npm run campaign -- --print\` prints these marks again.`,
     '',
-    ...(examples.length === 0 ? [] : ['```', ...examples, '```', '']),
+    table,
+    '',
+    ...partOf('judges', rows, runOf),
+    ...partOf('exact', rows, runOf),
   ].join('\n');
 }
 
@@ -100,7 +129,8 @@ export const summaryOf = (state: State): unknown => ({
   rows: state.rows.map((row) => ({
     query: row.query,
     format: row.format,
-    complete: row.done >= ownBlocks(row, state),
+    complete: isComplete(row, state),
+    provenance: row.provenance,
     ...row.tally,
   })),
 });

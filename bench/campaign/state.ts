@@ -1,9 +1,8 @@
-/** What a campaign is asked for, and how far it has come: one row a query and format, one file for all of them. */
+/** How far a campaign has come: one row a query and format, one file for all of them. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { type Format, formatNames } from '../../src/floats.ts';
-import { insidesOf, isQueryName, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
-import { isHardened } from './hardened.ts';
+import type { Format } from '../../src/floats.ts';
+import { insidesOf, type QueryName, queries } from '../../src/queries/index.ts';
+import { filesOf, type Provenance } from '../provenance.mjs';
 import { addTally, emptyTally, type Tally } from './judge.ts';
 
 /** `judges`: cases at boundaries, every bit; `exact`: fresh cases of the families, by the lines that `hitproof answer` writes. */
@@ -26,55 +25,22 @@ export interface Row {
   done: number;
   ahead: number[];
   readonly tally: Tally;
+  /** The code that answers, and where it runs. All blocks of a row are of the same code. */
+  readonly provenance: Provenance;
 }
 
 export interface State extends Plan {
   readonly rows: Row[];
 }
 
-export interface Options {
+/** What is asked for, and the file that keeps how far it has come. */
+export interface Wanted {
   readonly plan: Plan;
   readonly rows: readonly Row[];
   readonly file: string | undefined;
-  readonly page: string | undefined;
-  readonly workers: number | undefined;
-  /** Files of other shards; nothing is run. */
-  readonly merged: readonly string[];
 }
 
 export class UsageError extends Error {}
-
-function choices<T extends string>(
-  name: string,
-  found: readonly string[],
-  known: readonly T[],
-): readonly T[] {
-  if (found.includes('all')) return known;
-  return found.map((wanted) => {
-    const one = known.find((x) => x === wanted);
-    if (one === undefined) throw new UsageError(`--${name} ${wanted}: known are all, ${known.join(', ')}`);
-    return one;
-  });
-}
-
-function whole(name: string, found: string): number {
-  const n = Number(found);
-  if (!Number.isSafeInteger(n) || n < 0) throw new UsageError(`--${name} ${found}: a whole number is wanted`);
-  return n;
-}
-
-/** `1e7` for all queries, `raySphere=1e8` for one. */
-function countsOf(found: readonly string[], usual: number): (query: QueryName) => number {
-  let others = usual;
-  const own = new Map<QueryName, number>();
-  for (const text of found) {
-    const [name = '', count] = text.split('=');
-    if (count === undefined) others = whole('count', name);
-    else if (isQueryName(name)) own.set(name, whole('count', count));
-    else throw new UsageError(`--count ${text}: no query is called ${name}`);
-  }
-  return (query) => own.get(query) ?? others;
-}
 
 /** Against the reference there are as many cases of every policy; `--count` is of one. */
 export const policiesOf = (query: QueryName, against: Against): number =>
@@ -88,51 +54,17 @@ export function partsOf(shard: string): readonly [part: number, parts: number] {
   return [part, parts];
 }
 
-export function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      query: { type: 'string', multiple: true, default: ['raySphere'] },
-      format: { type: 'string', multiple: true, default: ['all'] },
-      count: { type: 'string', multiple: true, default: [] },
-      seed: { type: 'string', default: '1' },
-      shard: { type: 'string', default: '1/1' },
-      against: { type: 'string', default: 'judges' },
-      workers: { type: 'string' },
-      resume: { type: 'string' },
-      merge: { type: 'string', multiple: true, default: [] },
-      summary: { type: 'string' },
-    },
-  });
-  partsOf(values.shard);
-  const [against = 'judges'] = choices<Against>('against', [values.against], ['judges', 'exact']);
-  const count = countsOf(values.count, against === 'exact' ? 20_000 : 1e6);
-  const rows = choices('query', values.query, queryNames).flatMap((query) =>
-    choices('format', values.format, formatNames)
-      .filter((format) => {
-        const isThere = isHardened(query, format);
-        if (!isThere) process.stderr.write(`${query} ${format}: not hardened, skipped\n`);
-        return isThere;
-      })
-      .map((format): Row => {
-        const cases = count(query) * policiesOf(query, against);
-        return { query, format, count: cases, done: 0, ahead: [], tally: emptyTally() };
-      }),
-  );
-  return {
-    plan: { against, seed: whole('seed', values.seed), shard: values.shard },
-    rows,
-    file: values.resume,
-    page: values.summary,
-    workers: values.workers === undefined ? undefined : Math.max(1, whole('workers', values.workers)),
-    merged: values.merge,
-  };
-}
+/** What the figures of a row depend on. */
+export const codeOf = (query: QueryName, format: Format): readonly string[] =>
+  filesOf(query, [format], ['hardened']);
 
 /** The blocks of this shard. */
 export function ownBlocks({ count }: Row, { against, shard }: Plan): number {
   const [part, parts] = partsOf(shard);
   return Math.max(0, Math.floor((Math.ceil(count / blockSizes[against]) - part) / parts) + 1);
 }
+
+export const isComplete = (row: Row, plan: Plan): boolean => row.done >= ownBlocks(row, plan);
 
 export function finish(row: Row, block: number, tally: Tally): void {
   addTally(row.tally, tally);
@@ -152,13 +84,19 @@ function read(file: string): State {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!Array.isArray(state?.rows)) throw new UsageError(`${file} is no state of a campaign`);
+  if (state.rows.some(({ provenance }) => provenance === undefined)) {
+    throw new UsageError(`${file} does not record which code answered: begin another file`);
+  }
   return state;
 }
 
 export const isOfRow = (a: Row, b: Row): boolean => a.query === b.query && a.format === b.format;
 
-/** The state of the file, if there is one, in which the rows that are asked for have their places; others stay as they are. */
-export function load({ plan, rows, file }: Options): State {
+/**
+ * The state of the file, if there is one, in which the rows that are asked for have their places; others stay as they are. A row of other
+ * code begins again.
+ */
+export function load({ plan, rows, file }: Wanted): State {
   if (file === undefined || !existsSync(file)) return { ...plan, rows: [...rows] };
   const state = read(file);
   for (const name of Object.keys(plan) as (keyof Plan)[]) {
@@ -171,8 +109,14 @@ export function load({ plan, rows, file }: Options): State {
   for (const row of rows) {
     const known = state.rows.find((other) => isOfRow(other, row));
     if (known === undefined) state.rows.push(row);
-    // Blocks do not depend on how many there are: a campaign may be made longer.
-    else Object.assign(known, { count: Math.max(known.count, row.count) });
+    else if (known.provenance.hash !== row.provenance.hash) {
+      process.stderr.write(`${row.query} ${row.format}: the code has changed, begins again\n`);
+      Object.assign(known, row);
+    } else {
+      // Blocks do not depend on how many there are: a campaign may be made longer.
+      Object.assign(known, { count: Math.max(known.count, row.count) });
+      if (!isComplete(known, state)) Object.assign(known, { provenance: row.provenance });
+    }
   }
   return state;
 }
@@ -183,16 +127,32 @@ export function save(state: State, file: string): void {
   renameSync(`${file}.new`, file);
 }
 
+/** Of parts on several machines, each different word once. */
+const together = (parts: readonly Provenance[]): Provenance => {
+  const words = (name: keyof Provenance): string =>
+    [...new Set(parts.map((part) => part[name]))].join(' and ');
+  const [commit, date, machine, node, hash] = [
+    words('commit'),
+    words('date'),
+    words('machine'),
+    words('node'),
+    words('hash'),
+  ];
+  return { commit, date, machine, node, hash };
+};
+
 /** Shards of one campaign, each once, as one. */
 export function merge(files: readonly string[]): State {
   const states = files.map(read);
   const [first] = states;
   if (first === undefined) throw new UsageError('--merge: no file');
-  const [, parts] = partsOf(first.shard);
+  const [, shardCount] = partsOf(first.shard);
   const shards = new Set(states.map(({ shard }) => shard));
   if (
     shards.size !== states.length ||
-    states.some((x) => x.against !== first.against || x.seed !== first.seed || partsOf(x.shard)[1] !== parts)
+    states.some(
+      (x) => x.against !== first.against || x.seed !== first.seed || partsOf(x.shard)[1] !== shardCount,
+    )
   ) {
     throw new UsageError('--merge: not different shards of one campaign');
   }
@@ -200,15 +160,21 @@ export function merge(files: readonly string[]): State {
   const each = all.filter((row, i) => all.findIndex((other) => isOfRow(other, row)) === i);
   const rows = each.map((row): Row => {
     const tally = emptyTally();
+    const parts: Provenance[] = [];
     for (const state of states) {
       const own = state.rows.find((other) => isOfRow(other, row) && other.count === row.count);
-      if (own === undefined || own.done < ownBlocks(own, state)) {
+      if (own === undefined || !isComplete(own, state)) {
         throw new UsageError(`--merge: ${row.query} ${row.format} is not complete in shard ${state.shard}`);
       }
+      if (own.provenance.hash !== row.provenance.hash) {
+        throw new UsageError(`--merge: ${row.query} ${row.format} is of other code in shard ${state.shard}`);
+      }
       addTally(tally, own.tally);
+      parts.push(own.provenance);
     }
-    return { ...row, done: Math.ceil(row.count / blockSizes[first.against]), ahead: [], tally };
+    const done = Math.ceil(row.count / blockSizes[first.against]);
+    return { ...row, done, ahead: [], tally, provenance: together(parts) };
   });
-  if (shards.size !== parts) throw new UsageError(`--merge: ${shards.size} of ${parts} shards`);
+  if (shards.size !== shardCount) throw new UsageError(`--merge: ${shards.size} of ${shardCount} shards`);
   return { ...first, shard: '1/1', rows };
 }

@@ -1,7 +1,6 @@
 /** What INTERPRETING.md promises of every line, and what the fast tiers promise on every line. */
 import { describe, expect, test } from 'vitest';
 import { fastArguments, toXyz } from '../../src/adapters/fast-input.ts';
-import hardened from '../../src/adapters/hardened.ts';
 import { functionOf, type Tier } from '../../src/adapters/tier.ts';
 import { toLine } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
@@ -12,7 +11,7 @@ import * as textbook32 from '../../src/fast/f32/textbook/index.ts';
 import * as hardened64 from '../../src/fast/f64/hardened/index.ts';
 import * as shifted64 from '../../src/fast/f64/shifted/index.ts';
 import * as textbook64 from '../../src/fast/f64/textbook/index.ts';
-import { fromHex, roundTo, toHex } from '../../src/floats.ts';
+import { roundTo } from '../../src/floats.ts';
 import {
   type Case,
   defaultInsideOf,
@@ -177,32 +176,5 @@ describe.each(tiers)('%s', (_, format, tier) => {
     const invalid = lines.filter(({ flags }) => flags.includes('invalid'));
     expect(invalid.length).toBeGreaterThan(0);
     expect(idsOf(invalid.filter(({ one }) => ask(tier, one, untouched())))).toEqual([]);
-  });
-});
-
-/** The sign of a zero is not judged. */
-function isSame(found: unknown, wanted: unknown, format: Case['format']): boolean {
-  if (Array.isArray(wanted))
-    return Array.isArray(found) && wanted.every((x, i) => isSame(found[i], x, format));
-  if (typeof found !== 'number' || typeof wanted === 'number') return found === wanted;
-  return toHex(found, format) === wanted || (found === 0 && fromHex(String(wanted), format) === 0);
-}
-
-describe.each(hardened)('hardened in $format', ({ format, queries: asked }) => {
-  test('gives the expected bits on every line that asks no ray by its end', () => {
-    const lines = corpus.filter(
-      ({ one }) =>
-        one.format === format && one.query in asked && !('ray' in one.input && 'end' in one.input.ray),
-    );
-    expect(lines.length).toBeGreaterThan(0);
-    const wrong = lines.filter(({ one, expected }) => {
-      const query = asked[one.query] as (input: unknown, policy: unknown) => Record<string, unknown>;
-      const found = query(one.input, policyOf(one));
-      if ('invalid' in expected) return Object.values(found).some((x) => x !== false && x !== 'none');
-      return Object.entries(expected).some(
-        ([name, x]) => name !== 'margin' && !isSame(found[name], x, format),
-      );
-    });
-    expect(idsOf(wrong)).toEqual([]);
   });
 });

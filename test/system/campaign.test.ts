@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyTally, judge } from '../../bench/campaign/judge.ts';
-import { pageOf } from '../../bench/campaign/page.ts';
+import { claimOf, pageOf } from '../../bench/campaign/page.ts';
+import { type CampaignRecord, mergeIntoRecord } from '../../bench/campaign/record.ts';
 import {
+  codeOf,
   finish,
   load,
   merge,
-  type Options,
   ownBlocks,
   type Plan,
   type Row,
   type State,
   save,
   UsageError,
+  type Wanted,
 } from '../../bench/campaign/state.ts';
+import { hashOf } from '../../bench/provenance.mjs';
 import * as textbook from '../../src/fast/f64/textbook/index.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
@@ -27,6 +30,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const planOf = (shard: string): Plan => ({ against: 'judges', seed: 7, shard });
 
+const today = {
+  commit: '0123456789',
+  date: '2026-11-26',
+  machine: 'a processor, 2 cores',
+  node: '20.20.2',
+  hash: hashOf(codeOf('raySphere', 'f64')),
+};
+const older = { ...today, commit: '9876543210', hash: 'of other code' };
+
 const rowOf = (count: number): Row => ({
   query: 'raySphere',
   format: 'f64',
@@ -34,16 +46,10 @@ const rowOf = (count: number): Row => ({
   done: 0,
   ahead: [],
   tally: emptyTally(),
+  provenance: today,
 });
 
-const optionsOf = (file: string, plan: Plan, rows: readonly Row[]): Options => ({
-  plan,
-  rows,
-  file,
-  page: undefined,
-  workers: 1,
-  merged: [],
-});
+const wanted = (file: string, plan: Plan, rows: readonly Row[]): Wanted => ({ plan, rows, file });
 
 describe('a row of a campaign', () => {
   it('is shared out among shards, each block once', () => {
@@ -66,9 +72,9 @@ describe('the state of a campaign', () => {
     const row = rowOf(20_000);
     finish(row, 0, { ...emptyTally(), cases: 10 });
     save({ ...planOf('1/1'), rows: [row] }, file);
-    const [found] = load(optionsOf(file, planOf('1/1'), [rowOf(50_000)])).rows;
+    const [found] = load(wanted(file, planOf('1/1'), [rowOf(50_000)])).rows;
     expect(found).toEqual({ ...row, count: 50_000 });
-    expect(() => load(optionsOf(file, { ...planOf('1/1'), seed: 8 }, []))).toThrow('its seed is 7, not 8');
+    expect(() => load(wanted(file, { ...planOf('1/1'), seed: 8 }, []))).toThrow('its seed is 7, not 8');
   });
 
   it('is one sum over all shards, and only over all of them', () => {
@@ -102,46 +108,75 @@ describe('the state of a campaign', () => {
     const text = JSON.stringify({ ...planOf('1/1'), rows: [rowOf(1)] });
     for (const torn of ['', text.slice(0, -1), 'null', '{}', '[]']) {
       writeFileSync(file, torn);
-      expect(() => load(optionsOf(file, planOf('1/1'), []))).toThrow(UsageError);
+      expect(() => load(wanted(file, planOf('1/1'), []))).toThrow(UsageError);
       expect(() => merge([file])).toThrow('torn.json');
     }
     expect(() => merge([join(folder, 'nowhere.json')])).toThrow(UsageError);
   });
 
-  it('makes a page with one row a query and format', () => {
-    const state: State = {
-      ...planOf('1/1'),
-      rows: [{ ...rowOf(1), tally: { ...emptyTally(), cases: 1_000_000 } }],
-    };
-    expect(pageOf(state)).toContain('| raySphere | f64 | 1,000,000 | 500,000 |');
-    expect(pageOf(state)).toContain(
-      '`npm run campaign -- --query raySphere --format f64 --count 1 --seed 7`',
-    );
+  it('takes no blocks of two codes into one row', () => {
+    const file = join(folder, 'begun.json');
+    const begun: Row = { ...rowOf(50_000), provenance: older };
+    finish(begun, 0, { ...emptyTally(), cases: 10 });
+    save({ ...planOf('1/1'), rows: [begun] }, file);
+    expect(load(wanted(file, planOf('1/1'), [rowOf(50_000)])).rows).toEqual([rowOf(50_000)]);
+
+    const files = [today, older].map((provenance, i) => {
+      const name = join(folder, `code-${i}.json`);
+      save({ ...planOf(`${i + 1}/2`), rows: [{ ...rowOf(20_000), done: 1, provenance }] }, name);
+      return name;
+    });
+    expect(() => merge(files)).toThrow('raySphere f64 is of other code in shard 2/2');
+  });
+
+  it('is refused where it does not say which code answered', () => {
+    const file = join(folder, 'nameless.json');
+    const { provenance: _, ...row } = rowOf(1);
+    writeFileSync(file, JSON.stringify({ ...planOf('1/1'), rows: [row] }));
+    expect(() => load(wanted(file, planOf('1/1'), []))).toThrow('which code answered');
   });
 });
 
-describe('the page of a campaign', () => {
-  const both = (count: number, others = count): Row[] => [
-    { ...rowOf(count), format: 'f64' },
-    { ...rowOf(others), format: 'f32' },
-  ];
-  const commandsOf = (state: State): string[] =>
-    [...pageOf(state).matchAll(/^`npm run campaign -- (.*)`$/gm)].map(([, options = '']) => options);
+describe('the record of a page', () => {
+  const tally = { ...emptyTally(), cases: 1_000_000 };
+  const recorded: CampaignRecord = {
+    rows: [
+      { against: 'judges', query: 'raySphere', format: 'f64', seed: 7, provenance: older, tally },
+      { against: 'judges', query: 'rayBox', format: 'f64', seed: 7, provenance: null, tally },
+    ],
+  };
+  const stateOf = (row: Row): State => ({ ...planOf('1/1'), rows: [row] });
+  const measured = { ...rowOf(10_000), done: 1, tally: { ...tally, cases: 10_000 } };
 
-  it('names no format where both were asked alike, and each where they were not', () => {
-    expect(commandsOf({ ...planOf('1/1'), rows: both(10) })).toEqual([
-      '--query raySphere --count 10 --seed 7',
-    ]);
-    expect(commandsOf({ ...planOf('1/1'), rows: both(10, 20) }).toSorted()).toEqual([
-      '--query raySphere --format f32 --count 20 --seed 7',
-      '--query raySphere --format f64 --count 10 --seed 7',
+  it('takes complete rows in the place of older ones, and keeps all others', () => {
+    expect(mergeIntoRecord(recorded, stateOf(rowOf(10_000)))).toEqual(recorded);
+    const { rows } = mergeIntoRecord(recorded, stateOf(measured));
+    expect(rows.map(({ query, provenance }) => [query, provenance])).toEqual([
+      ['raySphere', today],
+      ['rayBox', null],
     ]);
   });
 
-  it('names the cases of a policy, against the reference', () => {
-    expect(commandsOf({ ...planOf('1/1'), against: 'exact', rows: both(3000) })).toEqual([
-      '--query raySphere --against exact --count 1000 --seed 7',
+  it('is printed with the code and the origin of each row', () => {
+    const rowsOf = (page: string): string[] =>
+      page.split('\n').filter((line) => /^\| (?:ray|\d|–)/.test(line));
+    const cells = '1,000,000 | 500,000 | 0 | 1,000,000 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 7';
+    expect(rowsOf(pageOf(recorded))).toEqual([
+      '| 1 | 9876543210 | 2026-11-26 | a processor, 2 cores | 20.20.2 |',
+      '| – | before recording | – | – | – |',
+      `| raySphere | f64 | ${cells} | 1 | older |`,
+      `| rayBox | f64 | ${cells} | – | older |`,
     ]);
+    expect(rowsOf(pageOf(mergeIntoRecord(recorded, stateOf(measured))))[2]).toMatch(
+      /^\| raySphere \| f64 \| 10,000 \|.* \| 1 \| current \|$/,
+    );
+  });
+
+  it('is summed up over the rows of the code of today alone', () => {
+    expect(claimOf(recorded, 'README.md')).toContain('The 2 rows of [the campaign](reports/campaign.md)');
+    expect(claimOf(mergeIntoRecord(recorded, stateOf(measured)), 'docs/scale.md')).toBe(
+      'In [the campaign](../reports/campaign.md) the hardened functions answered 10,000 cases, 5,000 of them at a boundary: 0 answers were wrong in any bit, and the judges disagreed on 0. 1 of its 2 rows are of older code and do not count here.',
+    );
   });
 });
 

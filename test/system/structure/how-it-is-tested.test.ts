@@ -21,28 +21,11 @@ const bounds = filesOf('src/fast')
     [...read(file).matchAll(/^export const (\w+Bound) =/gm)].map(([, name = '']) => ({ file, name })),
   );
 
-/** The rows of the campaign's tables, by their heads. */
-const campaign = readdirSync(join(root, 'reports'))
-  .filter((file) => /^campaign.*\.md$/.test(file))
-  .flatMap((file) => rowsOf(read(`reports/${file}`)));
-
-function rowsOf(page: string): readonly Readonly<Record<string, number>>[] {
-  const [head = [], , ...rows] = page
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-  return rows.map((row) =>
-    Object.fromEntries(head.map((name, i) => [name, Number(row[i]?.replaceAll(',', ''))])),
-  );
-}
-
 const figure = (count: number): string => count.toLocaleString('en');
 
 function figures(): string {
   const enginesOf = (some: typeof defects): string =>
     figure(some.reduce((sum, { formats }) => sum + formats.length, 0));
-  const sum = (name: string): string =>
-    figure(campaign.reduce((all, row) => all + (row[name] ?? Number.NaN), 0));
   const sources = new Set(corpus.map(({ source }) => source));
   const derivations = filesOf('docs/derivations').length;
   const lines: readonly (readonly [what: string, count: string])[] = [
@@ -54,10 +37,6 @@ function figures(): string {
       'named constants that bound an error',
       `${figure(bounds.length)}, with ${figure(derivations)} pages of derivations`,
     ],
-    ['cases of the hardened tier in the campaign', sum('cases')],
-    ['of them at a boundary', sum('at a boundary')],
-    ['of them wrong in any bit', sum('differences')],
-    ['of them on which its judges differ', sum('disputes of the judges')],
     ['engines, and second functions of some, whose failures are listed', figure(engineNames.length)],
     ['published algorithms whose flaws the suite has to show', figure(specimens.length)],
   ];
