@@ -32,10 +32,18 @@ export class Ranges {
   /** Of the 1-norms of vectors, and of numbers. */
   #facts = new Map();
 
+  copy() {
+    const made = new Ranges();
+    made.#facts = new Map(this.#facts);
+    return made;
+  }
+
   /** From here on the size is in this range. */
   declare(size, { least = none, most = 1024 }) {
     const { op, args } = size;
     if (op === 'add') for (const a of args) this.declare(a, { most });
+    // A finite product has finite factors: 0 times infinity is NaN.
+    else if (op === 'mul') for (const a of args) this.declare(a, {});
     else if (op === 'square') this.declare(args[0], { least: least / 2, most: most / 2 });
     else if (op === 'dot')
       this.#put(keyOf(args.slice(0, args.length / 2)), { least: least / 2, most: most / 2 + 1 });

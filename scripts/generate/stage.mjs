@@ -8,6 +8,7 @@ import * as e from './expression.mjs';
 import { faceWords } from './face.mjs';
 import { Floats } from './floats.mjs';
 import { Pairs } from './pairs.mjs';
+import { Ranges } from './ranges.mjs';
 import { printSlabs, printSlabsBetween } from './slabs.mjs';
 import { termless } from './termless.mjs';
 import { isAtom } from './text.mjs';
@@ -16,6 +17,8 @@ import { printView } from './view.mjs';
 /** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
 export const least = 2 ** -100;
 export const most = 2 ** 100;
+/** The logarithm of what is infinite as a float, with some room for roundings. */
+const infinite = 1023;
 
 const isVector = Array.isArray;
 /** Of "x > e" and "x < -e". */
@@ -70,8 +73,12 @@ export class Stage {
     /** Roots by their unknown: { estimate, side, f }. */
     this.roots = new Map();
     this.decisions = new Decisions(this);
-    /** Floats that are compared without a bound. */
-    this.plain = new Set();
+    /** Floats that are compared without a bound: the number that each stands for, undefined where a definition verifies what it decides. */
+    this.plain = new Map();
+    /** Upper bounds of sizes, as the range checks so far give them. */
+    this.sizes = new Ranges();
+    /** By the code of a comparison: { signOf } a number without a bound, or { finite }, a size that is finite where the comparison holds. */
+    this.atoms = new Map();
     this.words = {
       ...algebra,
       ...answers,
@@ -103,9 +110,18 @@ export class Stage {
     return {
       seen: (d, ...corners) => this.#seen(d, corners),
       before: (isSo) => this.#before(isSo),
-      suffices: (condition) => this.decisions.suffices(condition),
-      refuses: (condition) => this.decisions.refuses(condition),
-      surely: ({ yes }) => this.text.say(`if (!(${conditions.print(yes)})) ${this.otherwise}`),
+      suffices: (condition) => {
+        this.#requireFinite({ ...condition, no: conditions.never });
+        this.decisions.suffices(condition);
+      },
+      refuses: (condition) => {
+        this.#requireFinite({ ...condition, no: conditions.never });
+        this.decisions.refuses(condition);
+      },
+      surely: (condition) => {
+        this.#requireFinite(condition);
+        this.text.say(`if (!(${conditions.print(condition.yes)})) ${this.otherwise}`);
+      },
       signOf: (x) => this.#signOf(x),
       plusOrMinus: (isPlus) => this.#plusOrMinus(isPlus),
       rounded: (x) => this.#rounded(x),
@@ -181,8 +197,28 @@ export class Stage {
   /** The float of a number, whose sign decides as it is. */
   #rounded(node) {
     const x = e.input(this.floats.variable(node));
-    this.plain.add(x);
+    this.plain.set(x, node);
     return x;
+  }
+
+  /**
+   * Throws where the sign of a float without a bound decides although a part of the float may be infinite. Each alternative of a condition counts by itself:
+   * where it holds, its comparisons with a bound say that the sizes in those bounds are finite.
+   */
+  #requireFinite({ yes, no }) {
+    for (const alternative of [...yes, ...no]) {
+      const atoms = alternative.map((code) => this.atoms.get(code)).filter((atom) => atom !== undefined);
+      const sizes = this.sizes.copy();
+      for (const { finite } of atoms) if (finite !== undefined) sizes.declare(finite, {});
+      for (const { signOf } of atoms) {
+        if (signOf === undefined) continue;
+        const { most: largest } = sizes.of(signOf.size);
+        if (!(largest < infinite))
+          throw new Error(
+            `${this.text.nameOf(signOf, 'a number')} may be infinite where \`${alternative.join(' && ')}\` decides: no range check bounds its size from above`,
+          );
+      }
+    }
   }
 
   /** The float of a number, of which nobody will ask for the bound: no part of it has one, so that none is handed on for it. */
@@ -192,7 +228,7 @@ export class Stage {
     floats.isBounded = false;
     const x = e.input(floats.variable(node));
     floats.isBounded = wasBounded;
-    this.plain.add(x);
+    this.plain.set(x, undefined);
     return x;
   }
 
@@ -248,10 +284,12 @@ export class Stage {
     const all = sizes.flatMap((size, i) => {
       const s = this.floats.variable(size);
       const power = areSquares[i] ? 2 : 1;
-      this.floats.ranges?.declare(size, {
+      const range = {
         ...(only !== 'most' && { least: power * Math.log2(least) }),
         ...(only !== 'least' && { most: power * Math.log2(most) }),
-      });
+      };
+      this.floats.ranges?.declare(size, range);
+      this.sizes.declare(size, range);
       return [
         ...(only === 'most' ? [] : [`${s} >= ${least ** power}`]),
         ...(only === 'least' ? [] : [`${s} <= ${most ** power}`]),
@@ -271,7 +309,10 @@ export class Stage {
     // Of a number in two ways the sign is certain, or it was handed on.
     if (b === e.zero && (this.plain.has(a) || a.op === 'either')) {
       const x = floats.variable(a);
-      return conditions.native(`${x} ${sign} 0`, `${x} ${conditions.opposite[sign]} 0`);
+      const [yes, no] = [sign, conditions.opposite[sign]].map((own) => `${x} ${own} 0`);
+      const signOf = this.plain.get(a);
+      if (signOf !== undefined) for (const code of [yes, no]) this.atoms.set(code, { signOf });
+      return conditions.native(yes, no);
     }
     const wasBounded = floats.isBounded;
     floats.isBounded = true;
@@ -282,8 +323,9 @@ export class Stage {
       ? bound
       : floats.text.once(`error ${node.bare}`, () => floats.text.define(bound, `${x}Error`));
     this.probe(node, [x], error);
-    const above = conditions.atom(`${x} > ${error}`);
-    const below = conditions.atom(`${x} < -${error}`);
+    const codes = [`${x} > ${error}`, `${x} < -${error}`];
+    if (node.size !== undefined) for (const code of codes) this.atoms.set(code, { finite: node.size });
+    const [above, below] = codes.map(conditions.atom);
     const signs = {
       '<': [below, above],
       '<=': [below, above],
@@ -301,6 +343,7 @@ export class Stage {
 
   /** A boolean variable, after the question was handed on if it is not certain. */
   flag(condition, wanted = 'flag') {
+    this.#requireFinite(condition);
     const yes = conditions.print(condition.yes);
     if (condition.isNative && /^!?[\w$]+$/.test(yes)) return yes;
     const sign = /^(.+) ([<>]) (-?)(.+)$/.exec(yes);
@@ -362,6 +405,7 @@ export class Stage {
 
   branch({ yes, no, isNative }, then, otherwise) {
     const { text } = this;
+    this.#requireFinite({ yes, no });
     let ends = false;
     if (!conditions.isNever(yes)) {
       const from = text.lines.length;

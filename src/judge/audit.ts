@@ -91,6 +91,20 @@ export function auditHardened(one: Case, said: Given, exact: Answer): void {
   );
 }
 
+/** Throws a SelfCheckError where the hardened tier gives one verdict by itself and another next to numbers. */
+export function auditVerdict(one: Case, alone: boolean, withNumbers: boolean): void {
+  if (alone === withNumbers) return;
+  const tell = (hit: boolean): string => (hit ? 'a hit' : 'a miss');
+  throw new SelfCheckError(
+    [
+      `the hardened tier gives two verdicts on ${one.id ?? 'a case'}`,
+      `  the verdict alone: ${tell(alone)}`,
+      `  with t:            ${tell(withNumbers)}`,
+      `  npx hitproof explain ${toToken(one)}`,
+    ].join('\n'),
+  );
+}
+
 /** Throws a SelfCheckError where the grade that was given without the reference is not the reference's. */
 export function auditGrade(one: Case, quick: Grade, right: Grade): void {
   const tell = ({ class: name, margin, ulps }: Grade): string =>

@@ -7,7 +7,7 @@
 
 import { fastArguments } from '../adapters/fast-input.ts';
 import type { Profile, Subject } from '../adapters/subject.ts';
-import { functionOf, tierSubject } from '../adapters/tier.ts';
+import { type FastFunction, functionOf, tierSubject } from '../adapters/tier.ts';
 import { formatId, toToken } from '../cases/index.ts';
 import type { MeshHit, Vector3 } from '../fast/_types.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
@@ -17,6 +17,7 @@ import {
   agreedAnswer,
   auditGrade,
   auditHardened,
+  auditVerdict,
   type Confirmation,
   confirmations,
   isSeconded,
@@ -89,11 +90,25 @@ export function hardenedAnswer(one: Case, only?: FirstNumber | 'verdict'): Given
   const { query, input } = question;
   if (only === undefined)
     return (tiers[one.format]?.queries[query] as Asked | undefined)?.(input, policyOf(one));
-  const out = only === 'verdict' ? undefined : { t: Number.NaN, distance: Number.NaN };
   const ask = functionOf(functions[one.format], query);
-  const isFound = ask?.(...fastArguments(query, input), out, policyOf(one)) === true;
-  if (only === 'distance') return { distance: isFound && (out?.distance ?? false) };
-  return isFound ? { hit: true, ...(out && { t: out.t }) } : { hit: false };
+  if (ask === undefined) return undefined;
+  if (only === 'verdict') return { hit: verdictOf(one, ask, fastArguments(query, input)) };
+  const out = { t: Number.NaN, distance: Number.NaN };
+  const isFound = ask(...fastArguments(query, input), out, policyOf(one)) === true;
+  if (only === 'distance') return { distance: isFound && out.distance };
+  return isFound ? { hit: true, t: out.t } : { hit: false };
+}
+
+/** Filled and never read. */
+const scratch = { t: Number.NaN };
+
+/** The verdict alone, which has a function of its own, and the verdict with t: where they differ the run ends. */
+export function verdictOf(one: Case, ask: FastFunction, inputs: readonly unknown[]): boolean {
+  const policy = policyOf(one);
+  const withNumbers = ask(...inputs, scratch, policy) === true;
+  // Without numbers a mesh may be hit before a face that is invalid is seen.
+  if (one.query !== 'rayMesh') auditVerdict(one, ask(...inputs, undefined, policy) === true, withNumbers);
+  return withNumbers;
 }
 
 /**
@@ -109,7 +124,7 @@ function comparedAnswer(one: Case, given: unknown): Given | undefined {
   const { hit, point, normal, u, v } = (given ?? {}) as Readonly<Record<string, unknown>>;
   const inputs = fastArguments(question.query, question.input);
   const policy = policyOf(one);
-  if (hit !== true) return { hit: ask(...inputs, undefined, policy) === true };
+  if (hit !== true) return { hit: verdictOf(one, ask, inputs) };
   const hasWeights = u !== undefined || v !== undefined;
   const out = wantedOf(one.query, point !== undefined, normal !== undefined || hasWeights, hasWeights);
   if (ask(...inputs, out, policy) !== true) return { hit: false };

@@ -42,6 +42,7 @@ const isUnlimited = ({ value, error }: Running): boolean =>
   Math.abs(value) === Number.POSITIVE_INFINITY && error === 0;
 const isPowerOfTwo = ({ value, error }: Running): boolean =>
   error === 0 && Math.abs(value) === 2 ** Math.round(Math.log2(Math.abs(value)));
+const isLiteralZero = ({ kind, value }: Running): boolean => kind === 'literal' && value === 0;
 const isTiny = ({ kind, value }: Running): boolean =>
   kind === 'literal' && value !== 0 && Math.abs(value) < tiny;
 
@@ -95,12 +96,18 @@ function root(x: Running): Running {
 /** A number with an error is compared with a bound of it. */
 export type Told = (line: number, number: number, error: number, bound: number) => void;
 
+/** A number whose error is infinite is compared with 0, without a bound of its own. */
+export type Unbounded = (line: number, number: number) => void;
+
 /** What the rewritten code calls; `line` is that of the printed file. */
-export function runningErrors(told: Told) {
+export function runningErrors(told: Told, unbounded: Unbounded) {
   /** `holds`: whether the code goes on as the comparison says. Of what overflowed no more is asked than that it decides nothing. */
   const tell = (line: number, { value, error, kind }: Running, bound: Running, holds: boolean): void => {
     if (error === 0 || kind !== 'number' || !Number.isFinite(bound.value)) return;
     if (holds || error < Number.POSITIVE_INFINITY) told(line, value, error, Math.abs(bound.value));
+  };
+  const tellSign = (line: number, { value, error, kind }: Running): void => {
+    if (kind === 'number' && error === Number.POSITIVE_INFINITY) unbounded(line, value);
   };
   /** Where an end is compared with a float its own rounding does not count: if x + w is not below that float, nor is the float of x + w. */
   const tellEnd = (x: unknown, line: number, holds: boolean): void => {
@@ -118,6 +125,8 @@ export function runningErrors(told: Told) {
       if (b.kind === 'bound') tell(line, a, b, holds);
       if (a.kind === 'bound') tell(line, b, a, holds);
       if (b.kind === 'square' && b.pair !== undefined) tellSquare(line, a, b.pair, holds);
+      if (isLiteralZero(b)) tellSign(line, a);
+      if (isLiteralZero(a)) tellSign(line, b);
     }
     return holds;
   };

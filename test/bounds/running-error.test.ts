@@ -5,7 +5,7 @@
  *
  * A bound is told from a number by its factor, a literal below 2^-40 (_running-error.ts). What is not seen:
  *   - rayTriangle's first filter: its bound is the square of a sum, and is about products of volumes (generated/view.test.ts);
- *   - numbers that are compared with 0 or with each other, as `rounded` allows: there is no bound;
+ *   - numbers that are compared with each other, as `about` allows: there is no bound;
  *   - what follows a first product with Veltkamp's splitter: pairs of doubles are known better than their parts (generated/generated.test.ts), and so is a sum beside
  *     which the code has what was lost of it;
  *   - what follows the cosine of an angle, which comes from a table (rect.test.ts, generated-values.test.ts).
@@ -26,10 +26,10 @@ import {
   queryNames,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
+import { overflowing, stretched } from '../_stretched.ts';
 import { rewritten } from './_rewritten.ts';
 import { runningErrors } from './_running-error.ts';
 import { print } from './_search.ts';
-import { stretched } from './_stretched.ts';
 
 /** A running error is made of some thousand positive terms: its own roundings are less than 2^-40 of it, and those of a bound are, too. */
 const most = 1 + 2 ** -30;
@@ -43,8 +43,18 @@ const floats: Partial<Record<QueryName, Readonly<Record<string, string>>>> = {
   },
 };
 
+const verified =
+  'the side that is met first: only a choice, which the function verifies afterwards (`surely`)';
+const widened =
+  'the inverse of 0, for a ray parallel to a face: `wide` is infinite or NaN, and this path decides nothing';
+
 /** Comparisons, by a part of their line, in which a number stands for something else than the exact value of its expression. */
 const otherMeaning: Partial<Record<QueryName, Readonly<Record<string, string>>>> = {
+  rayBox: { 'if (r': widened },
+  sweptSphereTriangle: {
+    'const isBelow': verified,
+    'const isPast': verified,
+  },
   sweptSphereBox: {
     'least - doubt':
       'the gaps at t are any floats n ≥ 0 there (docs/derivations/swept-sphere-box.md, "Apart"; generated/swept-box.test.ts)',
@@ -70,10 +80,10 @@ const ended = new Ended();
 const end = (): never => {
   throw ended;
 };
-/** The later stages answer nothing, and tables of cosines end the run. */
+/** The later stages end the run, and so do tables of cosines. */
 const modules = (path: string): object =>
   path.includes('/later/')
-    ? new Proxy({}, { get: () => () => undefined })
+    ? new Proxy({}, { get: () => end })
     : { circle: [0], fill: end, far: [0], reduceFar: end };
 
 interface Worst {
@@ -92,18 +102,30 @@ function watched(
   const code = text.split('\n');
   const lines = new Set<number>();
   let worst = nothing;
-  const operators = runningErrors((line, number, error, bound) => {
-    const source = code[line - 1] ?? '';
-    if (leftOut.some((part) => source.includes(part))) return;
-    lines.add(line);
-    const ratio = error / bound;
-    if (!(ratio <= worst.ratio))
-      worst = { ratio, where: `line ${line}, ${number} ± ${error}, bound ${bound}: ${source.trim()}` };
-  });
+  let overflowed: Worst | undefined;
+  const sourceOf = (line: number): string => code[line - 1] ?? '';
+  const isLeftOut = (line: number): boolean => leftOut.some((part) => sourceOf(line).includes(part));
+  const operators = runningErrors(
+    (line, number, error, bound) => {
+      if (isLeftOut(line)) return;
+      lines.add(line);
+      const ratio = error / bound;
+      const where = `line ${line}, ${number} ± ${error}, bound ${bound}: ${sourceOf(line).trim()}`;
+      if (!(ratio <= worst.ratio)) worst = { ratio, where };
+    },
+    (line, number) => {
+      if (isLeftOut(line)) return;
+      const where = `line ${line}, the sign of ${number}, which may be any: ${sourceOf(line).trim()}`;
+      overflowed ??= { ratio: Number.POSITIVE_INFINITY, where };
+    },
+  );
   const run = rewritten(text, exact, { ...operators, end }, modules)[query] ?? end;
   const begin = (...given: readonly unknown[]): void => {
+    overflowed = undefined;
     try {
       run(...given);
+      // The function answers by itself, and a sign on its path is not known.
+      worst = overflowed ?? worst;
     } catch (error) {
       if (error !== ended) throw error;
     }
@@ -128,13 +150,13 @@ function outOf(query: QueryName): object {
 
 const cases = howMany(2000, 150);
 
-/** Of every family, form and policy, near a boundary, of the stream; and each twice again with other exponents. */
-function* casesOf(query: QueryName, format: Format): Generator<Case> {
+/** Of every family, form and policy, near a boundary, of the stream; and each again with other exponents, and with a product next to the largest float. */
+function* casesOf(query: QueryName, format: Format, count: number): Generator<Case> {
   const draw = drawFrom(`running error/${query}/${format}`);
-  for (const one of mixture(query, format, cases, 1)) {
+  for (const one of mixture(query, format, count, 1)) {
     yield one;
     yield stretched(one, draw);
-    yield stretched(one, draw);
+    yield overflowing(one, draw);
   }
 }
 
@@ -144,13 +166,14 @@ function search(
   format: Format,
   edit: (text: string) => string = (text) => text,
   without?: string,
+  most = cases,
 ) {
   const kept = (list: typeof floats): readonly string[] =>
     Object.keys(list[query] ?? {}).filter((name) => name !== without);
   const { ask, lines } = watched(query, edit(printed(query, format)), kept(floats), kept(otherMeaning));
   let worst = nothing;
   let count = 0;
-  for (const one of casesOf(query, format)) {
+  for (const one of casesOf(query, format, most)) {
     count++;
     const found = ask(one);
     if (found.ratio > worst.ratio) worst = { ...found, where: `${found.where} ${JSON.stringify(one)}` };
@@ -219,6 +242,27 @@ describe('a running error above its bound is found', () => {
     expect(
       watched('boxBox', replaced('(2 * (P * D)) < Number.POSITIVE_INFINITY', 'true')(text)).ask(one).ratio,
     ).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('where a number overflows that is compared with 0, as of raySphere before its directions were in range', () => {
+    const ray = {
+      origin: [2, 2, 2],
+      direction: [2 ** 1023, -0.95 * 2 ** 1023, -0.95 * 2 ** 1023],
+      tMax: Number.POSITIVE_INFINITY,
+    };
+    const sphere = { center: [0, 0, 0], radius: 3.4 };
+    const one = {
+      query: 'raySphere',
+      format: 'f64',
+      inside: 'exit',
+      input: { ray, sphere },
+    } as unknown as Case;
+    const text = printed('raySphere', 'f64');
+    expect(watched('raySphere', text).ask(one).ratio).toBeLessThanOrEqual(most);
+    const without = replaced('A <= 1.6069380442589903e+60', 'true');
+    expect(watched('raySphere', without(text)).ask(one).ratio).toBe(Number.POSITIVE_INFINITY);
+    // The cases of the search have such scenes.
+    expect(search('raySphere', 'f64', without, undefined, 2000).ratio).toBe(Number.POSITIVE_INFINITY);
   });
 
   // Only as roundings differ: three of the scenes are of test/differential/hardened-{capsule-capsule,sphere-box,box-box}.test.ts.

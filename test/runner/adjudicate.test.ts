@@ -1,14 +1,16 @@
 /** What the hardened tier may settle: a run in which it judges first gives what the reference gives alone. */
 import { describe, expect, it } from 'vitest';
+import { fastArguments } from '../../src/adapters/fast-input.ts';
 import hardened from '../../src/adapters/hardened.ts';
 import type { Profile, Subject } from '../../src/adapters/index.ts';
 import textbook from '../../src/adapters/textbook.ts';
 import { families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer, type RayAnswer, type RayHit } from '../../src/exact/index.ts';
-import { auditGrade, auditHardened, confirmations, isSeconded } from '../../src/judge/audit.ts';
+import { auditGrade, auditHardened, auditVerdict, confirmations, isSeconded } from '../../src/judge/audit.ts';
 import { type Given, grade } from '../../src/judge/grade.ts';
 import {
   type Asked,
+  type Case,
   type Inputs,
   type Inside,
   inputOf,
@@ -19,7 +21,7 @@ import {
   type Side,
   type Vector,
 } from '../../src/queries/index.ts';
-import { adjudicateBatch, hardenedAnswer } from '../../src/runner/adjudicate.ts';
+import { adjudicateBatch, hardenedAnswer, judgeCase, verdictOf } from '../../src/runner/adjudicate.ts';
 import { ask, gradeWork } from '../../src/runner/task.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { hitproof } from '../system/cli/_run.ts';
@@ -298,6 +300,26 @@ describe('agreements', () => {
     const invalid = { invalid: 'ray.origin' } as const;
     expect(() => auditHardened(one, { hit: false }, invalid)).not.toThrow();
     expect(() => auditHardened(one, { hit, t, point, normal }, invalid)).toThrow('differ');
+  });
+
+  it('that are two verdicts on one case are reported', () => {
+    expect(() => auditVerdict(one, true, true)).not.toThrow();
+    expect(() => auditVerdict(one, false, false)).not.toThrow();
+    for (const alone of [true, false])
+      expect(() => auditVerdict(one, alone, !alone)).toThrow(
+        /the hardened tier gives two verdicts on raySphere\/ordinary\/f64\/1\/0\n {2}the verdict alone: a \w+\n {2}with t: /,
+      );
+    const inputs = fastArguments('raySphere', inputOf(one));
+    expect(verdictOf(one, () => true, inputs)).toBe(true);
+    expect(() => verdictOf(one, (_ray, _sphere, out) => out !== undefined, inputs)).toThrow('two verdicts');
+  });
+
+  it('that miss a hit are graded as such where a product of the hardened tier overflows', () => {
+    const long = 2 ** 1023;
+    const ray = { origin: [2, 2, 2], direction: [long, -0.95 * long, -0.95 * long], tMax: Infinity };
+    const input = { ray, sphere: { center: [0, 0, 0], radius: 3.4 } };
+    const overflow: Case = { query: 'raySphere', format: 'f64', inside: 'exit', input };
+    expect(judgeCase({}, overflow, { hit: false }).class).toBe('false-miss');
   });
 
   it('end a run with 70 where the hardened tier is wrong', () => {

@@ -18,6 +18,7 @@ import {
   sqrt,
   start,
   suffices,
+  tame,
   type Vector,
   vanishes,
 } from './_language.ts';
@@ -34,13 +35,14 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   const C = M - r * r;
   const cheap = B * B - A * C;
   if (rarely(A === 0)) return miss;
-  // C is made of m·m and r², which is so not less than the square of the least r.
-  least(A, r);
+  // C is made of m·m and r², which is so not less than the square of the least r. No product of m·d overflows where C is finite, as d is not long.
+  tame(A);
+  least(r);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
   suffices(rounded(B) < 0 && cheap > 0);
   refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
-  most(A, C);
+  most(C);
   const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
   if (isOutside ? rounded(B) > 0 : inside === 'miss') return miss;

@@ -51,10 +51,12 @@ export function raySphere(
   const cy = Math.fround(center.y);
   const cz = Math.fround(center.z);
   const r = Math.fround(sphere.radius);
-  // C is made of m·m and r², which is so not less than the square of the least r.
-  // least(A, r);
+  // C is made of m·m and r², which is so not less than the square of the least r. No product of m·d overflows where C is finite, as d is not long.
+  // tame(A);
   const A = dx * dx + dy * dy + dz * dz;
-  if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
+  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  // least(r);
+  if (!(r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
   // suffices(rounded(B) < 0 && cheap > 0);
@@ -67,9 +69,9 @@ export function raySphere(
   const cheap = B * B - A * C;
   // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 6.661338147770124e-16 * (M + r * r);
-  // most(A, C);
+  // most(C);
   const v = M + r * r;
-  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  if (!(v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
   const isOutside = C > 0;

@@ -51,12 +51,14 @@ export function segmentCircle(
   const cx = Math.fround(center.x);
   const cy = Math.fround(center.y);
   const r = Math.fround(circle.radius);
-  // C is made of m·m and r², which is so not less than the square of the least r.
-  // least(A, r);
+  // C is made of m·m and r², which is so not less than the square of the least r. No product of m·d overflows where C is finite, as d is not long.
+  // tame(A);
   const difference = ex - ox;
   const difference2 = ey - oy;
   const A = difference * difference + difference2 * difference2;
-  if (!(A >= 6.223015277861142e-61 && r >= 7.888609052210118e-31)) return later(segment, circle, out, inside);
+  if (!(A >= 6.223015277861142e-61 && A <= 1.6069380442589903e+60)) return later(segment, circle, out, inside);
+  // least(r);
+  if (!(r >= 7.888609052210118e-31)) return later(segment, circle, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
   // suffices(rounded(B) < 0 && cheap > 0);
@@ -68,9 +70,9 @@ export function segmentCircle(
   const cheap = B * B - A * C;
   // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
   const CError = 5.551115123141939e-16 * (M + r * r);
-  // most(A, C);
+  // most(C);
   const v = M + r * r;
-  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(segment, circle, out, inside);
+  if (!(v <= 1.6069380442589903e+60)) return later(segment, circle, out, inside);
   // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
   if (!(Math.abs(C) > CError)) return later(segment, circle, out, inside);
   const isOutside = C > 0;
