@@ -10,6 +10,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { provenanceNow, stamp } from '../bench/_stamps.mjs';
 import { directories, linesOf, survivorsOf } from './mutation/directories.mjs';
 import { writePage } from './mutation/page.mjs';
 
@@ -55,6 +56,7 @@ for (const name of positionals) {
   if (directory === undefined)
     throw new RangeError(`${name} is not one of ${Object.keys(directories).join(', ')}`);
   const [mutate, report] = asked(name, directory);
+  const provenance = provenanceNow(name);
   await new Stryker({
     mutate,
     testRunner: 'bundle',
@@ -85,6 +87,8 @@ for (const name of positionals) {
     warnings: { unknownOptions: false },
   }).runMutationTest();
   if (survivors && !values.dry) mergeSurvivors(name);
+  // What is known of other files, or of other mutants, may be of older code.
+  if (only === undefined && !survivors && !values.dry) stamp(name, provenance);
 }
 
 if (!values.dry) writePage(Object.keys(directories));

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { marksOf, printStamps, provenanceNow, stamp } from '../bench/_stamps.mjs';
 import { engineNames } from '../dist/adapters/index.js';
 import { specimens } from '../dist/adapters/published/index.js';
 import { between, toClaims, toTierClaim } from '../dist/report/claims.js';
@@ -24,6 +25,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Of the page of all engines. */
+const provenance = provenanceNow('engines');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
   { name: 'tiers', title: 'The built-in tiers', subjects: ['textbook', 'shifted', 'watertight', 'hardened'] },
@@ -120,6 +123,9 @@ const ofEngines = chosen.map((engine) => {
 if (values.only === undefined) {
   const title = 'How accurate are the engines?';
   write(ofEngines, 'engines', title, '--as', 'overview', '--pages', 'engines');
+  appendFileSync(join(root, 'reports', 'engines.md'), `\n${marksOf('engines').join('\n')}\n`);
+  stamp('engines', provenance);
+  printStamps(['engines']);
   const byQuery = ['--as', 'side-by-side', '--pages', 'engines', '--out', 'reports/queries.md'];
   hitproof([0], 'report', ...ofEngines, '--title', 'The engines, query by query', ...byQuery);
   say('engines', toClaims(ofEngines.map(read)));

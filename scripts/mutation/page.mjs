@@ -3,6 +3,7 @@
  * docs/mutation/<directory>.json, which has `{ reason: { file: [mutant] } }`. A mutant is its line, with ⟦what stood there → what stands there now⟧.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { marksOf, printStamps } from '../../bench/_stamps.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -75,7 +76,7 @@ function section(name, report) {
   const all = list.flatMap(([, { mutants }]) => mutants);
   const rows = list.map(([file, { mutants }]) => counts(file.replace(/^src\//, ''), mutants));
   const text = [
-    `\`npm run mutation -- ${report.replace('-every-', ' --every ')}\``,
+    ...marksOf(name),
     '',
     '| file | score | killed | timeout | survived | no coverage | ignored | error |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
@@ -110,4 +111,5 @@ export function writePage(names) {
     if (stale.length > 0) console.log(`${name}: explained, and no longer there\n${stale.join('\n')}`);
   }
   writeFileSync(page, text);
+  printStamps(names);
 }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { toLeaksPage } from '../../../bench/_leaks-page.mjs';
 import { toBlocks } from '../../../bench/_scale-page.mjs';
 import { toCosts, toSpeedPage } from '../../../bench/_speed-page.mjs';
+import { stamped, stamps } from '../../../bench/_stamps.mjs';
 import { toClaim } from '../../../bench/_worst-case-claim.mjs';
 import { claimOf, pageOf } from '../../../bench/campaign/page.ts';
 import { committedPage, readRecord } from '../../../bench/campaign/record.ts';
@@ -17,6 +18,9 @@ const recordOf = (name: string): ReturnType<typeof JSON.parse> => JSON.parse(rea
 /** The page with what the record and the code of today make of it. */
 type Print = (page: string, path: string) => string;
 
+const campaignAgain = `npm run campaign -- --query NAME --summary ${committedPage}`;
+const benchAgain = 'npm run bench -- --report --query NAME';
+
 const campaign = readRecord(committedPage);
 const claim: Print = (page, path) => between(page, 'campaign', claimOf(campaign, path));
 const costs: Print = (page) => between(page, 'costs', toCosts(recordOf('speed')));
@@ -24,24 +28,28 @@ const worst: Print = (page) => between(page, 'worst-case', toClaim(recordOf('wor
 const scale: Print = (page) =>
   toBlocks(recordOf('rates')).reduce((text, [name = '', block = '']) => between(text, name, block), page);
 
-/** The command, with what makes it measure again; `--print` makes it print. */
-const pages: readonly (readonly [path: string, command: string, again: string, print: Print])[] = [
-  [committedPage, 'campaign', `--query NAME --summary ${committedPage}`, () => pageOf(campaign)],
-  ['README.md', 'campaign', `--query NAME --summary ${committedPage}`, claim],
-  ['docs/how-it-is-tested.md', 'campaign', `--query NAME --summary ${committedPage}`, claim],
-  ['reports/speed.md', 'bench', '--report --query NAME', () => toSpeedPage(recordOf('speed'))],
-  ['README.md', 'bench', '--report --query NAME', costs],
-  ['reports/leaks.md', 'leaks', '--report', () => toLeaksPage(recordOf('leaks'))],
-  ['docs/scale.md', 'scale', '', scale],
-  ['docs/fast-functions.md', 'worst-case', '--report --query NAME', worst],
+/** `npm run NAME -- --print` prints the page; `again` measures anew. */
+const pages: readonly (readonly [path: string, name: string, again: string, print: Print])[] = [
+  [committedPage, 'campaign', campaignAgain, () => pageOf(campaign)],
+  ['README.md', 'campaign', campaignAgain, claim],
+  ['docs/how-it-is-tested.md', 'campaign', campaignAgain, claim],
+  ['reports/speed.md', 'bench', benchAgain, () => toSpeedPage(recordOf('speed'))],
+  ['README.md', 'bench', benchAgain, costs],
+  ['reports/leaks.md', 'leaks', 'npm run leaks -- --report', () => toLeaksPage(recordOf('leaks'))],
+  ['docs/scale.md', 'scale', 'npm run scale', scale],
+  ['docs/fast-functions.md', 'worst-case', 'npm run worst-case -- --report', worst],
+  ...Object.entries(stamps).map(
+    ([name, { page, again }]) =>
+      [page, 'stamp', `${again}, then npm run stamp -- ${name}`, () => stamped(name)] as const,
+  ),
 ];
 
 it.each(pages)('%s is what the record of `npm run %s` comes to with the code of today', (...one) => {
-  const [path, command, again, print] = one;
+  const [path, name, again, print] = one;
   const page = read(path);
   const wanted = print(page, path);
   const known = new Set(page.split('\n'));
-  const advice = `${path}: figures of this page are of older code, or it was edited by hand. Measure again: \`npm run ${command} -- ${again}\`. Or mark what is older: \`npm run ${command} -- --print\`.`;
+  const advice = `${path} has figures of older code, or was edited by hand.\nThis measures them again: ${again}\nThis marks what is older: npm run ${name} -- --print\n`;
   // Only what differs is shown.
   expect(
     wanted.split('\n').filter((line) => !known.has(line)),
