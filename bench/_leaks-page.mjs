@@ -27,7 +27,7 @@ world's origin. Each of them has to hit something: a miss is a ray that went out
 4 ulps off; both are told by the hardened tier, and only of tiers, whose rays are the same. The direction is rounded to the form that an engine takes.
 
 \`npm run leaks -- --count 1e7 --subject all --report\` measures every row again. A row is *current* while the code that it depends on is that of today: comments and white space may change.
-It is *older* after any other change. \`npm run leaks -- --print\` prints these marks again.
+It is *older* after any other change. \`npm run marks\` prints these marks again.
 
 ${table}
 

@@ -79,7 +79,7 @@ Time of a call divided by that of the first in the same row (the textbook, where
 process, each in a loop of its own. The last digit is noise. \`npm run bench -- --report\` measures every row again, \`npm run bench -- --report --query raySphere\` those of a query.
 
 A row is *current* while the functions of its query and format are those of today, and all that they import: comments and white space may change. It is *older* after any other
-change. \`npm run bench -- --print\` prints these marks again.
+change. \`npm run marks\` prints these marks again.
 
 ${origins}
 

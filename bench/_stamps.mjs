@@ -84,7 +84,7 @@ export function stamped(name) {
 }
 
 /** Prints the sentences of these names into their pages. */
-export function printStamps(names = Object.keys(stamps)) {
+export function printStamps(names) {
   for (const name of names) writeFileSync(join(root, stamps[name].page), stamped(name));
 }
 

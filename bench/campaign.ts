@@ -11,7 +11,6 @@
  * | `--workers N` | threads; default: as many as the machine runs at once |
  * | `--resume FILE` | the state, written after every block: a run that finds it goes on from there, and loses no block that was done; of one run at a time |
  * | `--summary FILE` | a page in Markdown, printed from the record next to it (`.json`), into which the complete rows of this run go |
- * | `--print` | runs nothing: prints the page from its record again, and what other pages say of it |
  * | `--merge FILE` | repeatable: sums up the states of all shards instead |
  * | `--against exact` | compares the lines of `hitproof answer` instead: N fresh cases a query, format and policy, default 20,000 |
  *
@@ -138,28 +137,24 @@ async function runAll(options: Options, keep: (state: State) => void): Promise<S
   return state;
 }
 
-/** Puts the complete rows into the record of the page. */
+/** Puts the complete rows into the record of the page, and prints what is printed from that. */
 function recordRows(state: State, page: string): void {
   writeRecord(page, mergeIntoRecord(readRecord(page), state));
+  for (const [path, text] of printed(page)) writeFileSync(path, text);
   for (const row of state.rows) {
     if (!isComplete(row, state))
       process.stderr.write(`${row.query} ${row.format}: not complete, so not in the record of ${page}\n`);
   }
 }
 
-async function all(options: Options): Promise<void> {
+try {
+  const options = readOptions();
   const { page, merged } = options;
   const state = merged.length > 0 ? merge(merged) : await run(options);
   console.log(JSON.stringify(summaryOf(state), null, 2));
   if (page !== undefined) recordRows(state, page);
   const wrong = state.rows.some(({ tally }) => tally.differences + tally.disputes > 0);
   process.exitCode = interrupt.signal.aborted ? 130 : wrong ? 1 : 0;
-}
-
-try {
-  const options = readOptions();
-  if (!options.isPrintOnly) await all(options);
-  if (options.page !== undefined) for (const [path, text] of printed(options.page)) writeFileSync(path, text);
 } catch (error) {
   // Options that cannot be read, and files that cannot be written, are no difference.
   const isUsage =

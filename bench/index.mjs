@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: ratios measured side by side in one run. Every query races by its name (_tiers.mjs); one with scenes of its own has a
  * file of its name. `--query raySphere,rayBox` runs some; `--json` is for machines; `--report` puts the ratios into reports/speed.json, and prints reports/speed.md
- * and the table of the README from that; `--print` runs nothing, and prints these. `--hits` races on rays that hit alone (_hits.mjs).
+ * and the table of the README from that. `--hits` races on rays that hit alone (_hits.mjs).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,6 @@ const { values } = parseArgs({
     query: { type: 'string' },
     json: { type: 'boolean' },
     report: { type: 'boolean' },
-    print: { type: 'boolean' },
     hits: { type: 'boolean' },
   },
 });
@@ -30,7 +29,7 @@ if (values.report && values.hits) {
   console.error('--report is of all races: leave --hits out');
   process.exit(2);
 }
-const wanted = values.print ? [] : wantedQueries(values.query);
+const wanted = wantedQueries(values.query);
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const [recordFile, pageFile, readmeFile] = ['reports/speed.json', 'reports/speed.md', 'README.md'].map(at);
@@ -102,8 +101,10 @@ function print(head, rows) {
   console.log(table.toString());
 }
 
-if (values.report) writeRecord();
-if (values.report || values.print) printPages();
+if (values.report) {
+  writeRecord();
+  printPages();
+}
 const each = (name) => Object.values(measured).flatMap((one) => one[name]);
 const [results, ofHits, stages] = ['races', 'hits', 'stages'].map(each);
 if (values.json) console.log(JSON.stringify({ results, hits: ofHits, stages }, null, 2));

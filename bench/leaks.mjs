@@ -1,7 +1,7 @@
 /**
  * `npm run leaks`: rays from inside closed meshes, aimed at edges and corners (_closed-meshes.mjs), and how many find no way out, name a face that does not
  * hold the first point, or have a t that is more than 4 ulps off the hardened one. Of our tiers, and of engines that answer rayMesh, or rayTriangle and so every face: `--subject three,rapier3d`, or `all`; these get a thousandth. `--count` is of rays of the hardened tier a format, of which the other tiers get a tenth, `--seed` draws others.
- * `--report` puts the rows into reports/leaks.json, and prints reports/leaks.md from that; `--print` counts nothing, and prints it. The exit code is 1 where the hardened tier leaks.
+ * `--report` puts the rows into reports/leaks.json, and prints reports/leaks.md from that. The exit code is 1 where the hardened tier leaks.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,17 +22,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     subject: { type: 'string', default: '' },
     report: { type: 'boolean' },
-    print: { type: 'boolean' },
   },
 });
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const [recordFile, pageFile] = ['reports/leaks.json', 'reports/leaks.md'].map(at);
-const readRecord = () => JSON.parse(readFileSync(recordFile, 'utf8'));
-const printPage = () => writeFileSync(pageFile, toLeaksPage(readRecord()));
-if (values.print) {
-  printPage();
-  process.exit();
-}
 const count = Number(values.count);
 const seed = Number(values.seed);
 
@@ -179,9 +172,10 @@ for (const { name, version, format, rays, leaks, faces, off } of rows) {
 console.log(table.toString());
 if (values.report) {
   const isOf = (a, b) => a.name === b.name && a.format === b.format;
-  const known = readRecord().rows;
+  const { rows: known } = JSON.parse(readFileSync(recordFile, 'utf8'));
   const kept = known.map((old) => rows.find((row) => isOf(row, old)) ?? old);
   const more = rows.filter((row) => !known.some((old) => isOf(row, old)));
-  writeFileSync(recordFile, `${pretty({ rows: [...kept, ...more] }, { maxLength: 1000 })}\n`);
-  printPage();
+  const record = { rows: [...kept, ...more] };
+  writeFileSync(recordFile, `${pretty(record, { maxLength: 1000 })}\n`);
+  writeFileSync(pageFile, toLeaksPage(record));
 }

@@ -1,19 +1,17 @@
 /**
  * `npm run scale`: how many cases a second `verify` judges, written to reports/rates.json, and what runs of many cases cost, written to
- * docs/scale.md. It takes six minutes on a quiet machine, and wants gcc. `--print` measures nothing, and prints the page from the rates that are there.
+ * docs/scale.md. It takes six minutes on a quiet machine, and wants gcc.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { verify } from '../dist/index.js';
 import { between } from '../dist/report/claims.js';
 import { code, modes, toBlocks } from './_scale-page.mjs';
 import { provenanceOf } from './provenance.mjs';
 
-const { values } = parseArgs({ options: { print: { type: 'boolean' } } });
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const [ratesFile, pageFile] = [at('reports/rates.json'), at('docs/scale.md')];
 
@@ -111,10 +109,10 @@ async function measure() {
   return { cores, others: Number(others.toFixed(2)), rates, provenance };
 }
 
-if (!values.print) writeFileSync(ratesFile, `${JSON.stringify(await measure(), null, 2)}\n`);
-const blocks = toBlocks(JSON.parse(readFileSync(ratesFile, 'utf8')));
+const measured = await measure();
+writeFileSync(ratesFile, `${JSON.stringify(measured, null, 2)}\n`);
 const page = readFileSync(pageFile, 'utf8');
 writeFileSync(
   pageFile,
-  blocks.reduce((text, [name, block]) => between(text, name, block), page),
+  toBlocks(measured).reduce((text, [name, block]) => between(text, name, block), page),
 );

@@ -2,7 +2,7 @@
  * `npm run worst-case`: what the dearest of many hostile scenes costs a hardened function (_hostile.mjs). A scene that seems to be among the dearest is asked again,
  * and the least of its times counts, as the machine pauses at times. `--query raySphere,rayBox` takes some, `--count` is of scenes a query and format, `--seed`
  * draws others, `--limit 2` ends with exit code 1 where a scene costs more milliseconds. `--report` puts the times into reports/worst-case.json, and prints what
- * docs/fast-functions.md says of them; `--print` measures nothing, and prints that.
+ * docs/fast-functions.md says of them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,18 +26,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     limit: { type: 'string', default: '2' },
     report: { type: 'boolean' },
-    print: { type: 'boolean' },
   },
 });
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const [recordFile, pageFile] = ['reports/worst-case.json', 'docs/fast-functions.md'].map(at);
-const readRecord = () => JSON.parse(readFileSync(recordFile, 'utf8'));
-const printClaim = () =>
-  writeFileSync(pageFile, between(readFileSync(pageFile, 'utf8'), 'worst-case', toClaim(readRecord())));
-if (values.print) {
-  printClaim();
-  process.exit();
-}
 const wanted = wantedQueries(values.query);
 const limit = Number(values.limit);
 /** On a busy machine a call may be interrupted many times. */
@@ -102,11 +94,11 @@ console.log(
 );
 
 if (values.report) {
-  const all = [...measured, ...readRecord().rows];
+  const all = [...measured, ...JSON.parse(readFileSync(recordFile, 'utf8')).rows];
   const placed = queryNames.flatMap((query) =>
     ['f64', 'f32'].map((format) => all.find((row) => row.query === query && row.format === format)),
   );
   const record = { rows: placed.filter((row) => row !== undefined) };
   writeFileSync(recordFile, `${pretty(record, { maxLength: 1000 })}\n`);
-  printClaim();
+  writeFileSync(pageFile, between(readFileSync(pageFile, 'utf8'), 'worst-case', toClaim(record)));
 }

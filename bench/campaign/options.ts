@@ -6,14 +6,12 @@ import { isQueryName, type QueryName, queryNames } from '../../src/queries/index
 import { hashOf, originNow } from '../provenance.mjs';
 import { isHardened } from './hardened.ts';
 import { emptyTally } from './judge.ts';
-import { committedPage, recordOf } from './record.ts';
+import { recordOf } from './record.ts';
 import { type Against, codeOf, partsOf, policiesOf, type Row, UsageError, type Wanted } from './state.ts';
 
 export interface Options extends Wanted {
   /** The page in Markdown; its record is next to it. */
   readonly page: string | undefined;
-  /** The page is printed from its record; nothing is run. */
-  readonly isPrintOnly: boolean;
   readonly workers: number | undefined;
   /** Files of other shards; nothing is run. */
   readonly merged: readonly string[];
@@ -64,12 +62,11 @@ export function readOptions(): Options {
       resume: { type: 'string' },
       merge: { type: 'string', multiple: true, default: [] },
       summary: { type: 'string' },
-      print: { type: 'boolean', default: false },
     },
   });
   const origin = originNow();
   partsOf(values.shard);
-  const page = values.summary ?? (values.print ? committedPage : undefined);
+  const page = values.summary;
   if (
     page !== undefined &&
     values.resume !== undefined &&
@@ -97,7 +94,6 @@ export function readOptions(): Options {
     rows,
     file: values.resume,
     page,
-    isPrintOnly: values.print,
     workers: values.workers === undefined ? undefined : Math.max(1, whole('workers', values.workers)),
     merged: values.merge,
   };

@@ -113,7 +113,7 @@ export function pageOf(record: CampaignRecord): string {
     claimOf(record, 'reports/campaign.md'),
     '',
     `A row is *current* while the functions that it asked are those of today, and all that they import: comments and white space may change. It is *older* after
-any other change. The judges may have changed since. \`npm run campaign -- --print\` prints these marks again.`,
+any other change. The judges may have changed since. \`npm run marks\` prints these marks again.`,
     '',
     table,
     '',
