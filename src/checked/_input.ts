@@ -60,7 +60,7 @@ function toMesh(value: unknown, name: string): ShapeValue {
   const { positions, index } = value;
   checkNames(value, name, ['positions', 'index']);
   const isNumbers = (list: unknown): list is ArrayLike<number> =>
-    isArray(list) && Array.from(list as ArrayLike<unknown>).every((x) => typeof x === 'number');
+    isArray(list) && Array.from(list).every((x) => typeof x === 'number');
   if (!isNumbers(positions)) wrong(`${name}.positions`, positions, 'an array of numbers');
   if (index !== undefined && !isNumbers(index)) wrong(`${name}.index`, index, 'an array of numbers');
   const [multiple, when] = index === undefined ? [9, 'without an index '] : [3, ''];

@@ -13,12 +13,12 @@ import { defaultInsideOf } from '../queries/index.ts';
 import { type ExactOptions, requireValid } from './_answer.ts';
 import type { RayReport } from './_ray.ts';
 import { rational } from './_surd.ts';
-import { components, type MotionLike, readWay, type WayLike } from './_vectors.ts';
+import { components, isArrayLike, type MotionLike, readWay, type WayLike } from './_vectors.ts';
 import { one, type Real, zero } from './real.ts';
 
 /** With a direction, a limit or an end it is no vector, whatever else is there. */
 function isVectorLike(given: object): boolean {
-  if (Array.isArray(given) || ArrayBuffer.isView(given)) return true;
+  if (isArrayLike(given)) return true;
   const { direction, tMax, end } = given as WayLike;
   return 'x' in given && [direction, tMax, end].every((field) => field === undefined);
 }

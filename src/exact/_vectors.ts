@@ -21,7 +21,9 @@ export function components(v: unknown, count: 2 | 3 | 4, field: string): Vector 
   );
 }
 
-export const isArrayLike = (v: unknown): v is ArrayLike<unknown> => Array.isArray(v) || ArrayBuffer.isView(v);
+/** A plain or typed array. A DataView is bytes of any kind, and has no length. */
+export const isArrayLike = (v: unknown): v is ArrayLike<unknown> =>
+  Array.isArray(v) || (ArrayBuffer.isView(v) && !(v instanceof DataView));
 
 /** What was found, for a message: the beginning of an array, and of what is nested no more than that it is there. */
 export function describe(found: unknown): string {

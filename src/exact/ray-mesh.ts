@@ -4,7 +4,7 @@
  *   are a face. Any length unit, all alike; d need not be unit. Vectors are {x, y, z} or arrays.
  * Degenerate: a face is met as the triangle that it is (ray-triangle.ts): in its plane, without area. `side` is asked of each.
  *   | no faces                          | never a hit |
- *   | a position that no face uses      | no part of the mesh, and may be anything |
+ *   | a position that no face uses      | no part of the mesh: any numbers, NaN and in f32 doubles among them |
  *   | a point on an edge, or a corner   | the face with the least index, whose normal, u and v are reported |
  * Method: all faces are calculated over one power of two, so that their times are fractions n/m, m > 0, which are compared by the signs of n·m' − n'·m.
  * Source: ours.
