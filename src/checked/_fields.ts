@@ -1,5 +1,4 @@
 /** What an argument is, and how it is named to people. */
-import { notRead } from '../queries/near-names.ts';
 import { isTypedArray, shown } from '../untrusted.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -27,8 +26,7 @@ const axes = ['x', 'y', 'z', 'w'] as const;
 export const axesOf = (count: number): readonly string[] => axes.slice(0, count);
 export const vectorOf = (count: number): string => `{ ${axesOf(count).join(', ')} }`;
 
-/** Where a field is absent, an own one with nearly its name is not passed over. Other fields may be there. */
-export function checkNames(value: Fields, path: string, names: readonly string[]): void {
-  const message = notRead(value, path, names);
+/** Throws a TypeError with this message, if it is one. */
+export function refuse(message: string | undefined): void {
   if (message !== undefined) throw new TypeError(message);
 }

@@ -105,19 +105,17 @@ const cornersOf = ({ positions }: Mesh, face: Vector): readonly [Vector, Vector,
   return [a, b, c];
 };
 
-/** As engines call an index, or its faces. */
-const otherNames = ['indices', 'triangles'] as const;
+/** The ways in which a mesh is given. */
+const meshForms = [
+  ['positions', 'index'],
+  ['positions', 'faces'],
+] as const;
 
 /** Whether the numbers are valid is for the contract to say. */
 function readMesh(given: MeshLike): Mesh {
-  const { positions, faces } = shapeOf(given, 'mesh');
+  const { positions, faces } = shapeOf(given, 'mesh', contract.inputs.mesh, meshForms);
   const index = given.index ?? undefined;
-  if (faces === undefined) {
-    const other = otherNames.find((name) => (given as Readonly<Record<string, unknown>>)[name] !== undefined);
-    if (index === undefined && other !== undefined)
-      throw new RangeError(`mesh.${other}: not read; give mesh.index, flat, three numbers a face`);
-    return readFlat(positions, index);
-  }
+  if (faces === undefined) return readFlat(positions, index);
   if (index !== undefined) throw new RangeError('mesh: give either faces, or flat positions and index');
   return {
     positions: listOf(positions, 'mesh.positions', 'vectors').map((p, i) =>
