@@ -147,7 +147,8 @@ function presentIn(given: Fields, shape: Shape): Fields {
   const { positions, index, ...others } = present;
   const flat = elementsOf(positions);
   const isMesh = shape.some((form) => form.some(({ kind }) => kind === 'faces'));
-  if (!isMesh || typeof flat?.[0] !== 'number' || Object.keys(others).length > 0) return present;
+  const isFlat = flat !== undefined && (flat.length === 0 || typeof flat[0] === 'number');
+  if (!isMesh || !isFlat || Object.keys(others).length > 0) return present;
   const corners = elementsOf(index);
   if (index !== undefined && corners === undefined) return present;
   // Each number is looked at as that of a position or a face.

@@ -1,18 +1,18 @@
 /** What an argument is, and how it is named to people. */
-import { notRead } from '../queries/near-names.ts';
-import { shown } from '../untrusted.ts';
+import { isTypedArray, shown } from '../untrusted.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const isArray = (value: unknown): boolean => Array.isArray(value) || ArrayBuffer.isView(value);
+export const isArray = (value: unknown): value is ArrayLike<unknown> =>
+  Array.isArray(value) || isTypedArray(value);
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !isArray(value);
 
 /** With NaN and Infinity, which JSON has not. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  if (!ArrayBuffer.isView(value) && !Array.isArray(value)) return shown(value);
-  const parts = Array.from(value as unknown as ArrayLike<unknown>, textOf);
+  if (!isArray(value)) return shown(value);
+  const parts = Array.from(value, textOf);
   return `(${parts.slice(0, 4).join(', ')}${parts.length > 4 ? ', …' : ''})`;
 }
 
@@ -26,8 +26,7 @@ const axes = ['x', 'y', 'z', 'w'] as const;
 export const axesOf = (count: number): readonly string[] => axes.slice(0, count);
 export const vectorOf = (count: number): string => `{ ${axesOf(count).join(', ')} }`;
 
-/** Where a field is absent, an own one with nearly its name is not passed over. Other fields may be there. */
-export function checkNames(value: Fields, path: string, names: readonly string[]): void {
-  const message = notRead(value, path, names);
+/** Throws a TypeError with this message, if it is one. */
+export function refuse(message: string | undefined): void {
   if (message !== undefined) throw new TypeError(message);
 }

@@ -9,7 +9,8 @@ import {
   type ShapeValue,
   type Vector,
 } from '../queries/index.ts';
-import { axesOf, checkNames, type Fields, isArray, isObject, vectorOf, wrong } from './_fields.ts';
+import { unreadField } from '../queries/unread-fields.ts';
+import { axesOf, type Fields, isArray, isObject, refuse, vectorOf, wrong } from './_fields.ts';
 
 function toNumber(value: unknown, path: string): number {
   return typeof value === 'number' ? value : wrong(path, value, 'a number');
@@ -24,30 +25,37 @@ function toVector(value: unknown, path: string, count: number): Vector {
 const takenForms = (shape: Shape): Shape =>
   shape.filter((form) => !form.some(({ apartFrom }) => apartFrom === 'origin'));
 
-/** Beside a direction the end of a ray would be passed over. */
-function refuseEnd({ direction, end }: Fields, shape: Shape, path: string): void {
-  const isTaken = takenForms(shape).length === shape.length;
-  if (!isTaken && direction !== undefined && end !== undefined)
+/** Throws where a field would not be read: of another form than a named one, or of none. */
+function requireRead(value: Fields, shape: Shape, path: string): void {
+  const { direction, end, x } = value;
+  const forms = takenForms(shape);
+  if (forms.length < shape.length && direction !== undefined && end !== undefined)
     throw new TypeError(`${path}: direction and end; leave out end`);
+  const way = direction === undefined ? 'end' : 'direction';
+  if (isVectorToo(shape) && x !== undefined && value[way] !== undefined)
+    throw new TypeError(`${path}: x and ${way}; give one of them`);
+  refuse(
+    unreadField(
+      value,
+      path,
+      shape,
+      forms.map((form) => form.map(({ name }) => name)),
+    ),
+  );
 }
+
+/** Whether it is a vector in one form, and has names in others. */
+const isVectorToo = (shape: Shape): boolean => shape.length > 1 && shape[0]?.[0]?.name === '';
 
 /** The fields of the first form that has all which are there; no more than that may be missing. */
 function fieldsIn(value: Fields, shape: Shape, path: string): readonly Field[] {
-  refuseEnd(value, shape, path);
   const forms = takenForms(shape).map((form) => ({ form, names: form.map(({ name }) => name) }));
   const given = [...new Set(forms.flatMap(({ names }) => names))].filter((name) => value[name] !== undefined);
   const possible = forms.filter(({ names }) => given.every((name) => names.includes(name)));
   const areTogether = (a: string, b: string): boolean =>
     forms.some(({ names }) => names.includes(a) && names.includes(b));
   const [found] = possible;
-  if (found !== undefined) {
-    checkNames(
-      value,
-      path,
-      possible.flatMap(({ names }) => names),
-    );
-    return found.form;
-  }
+  if (found !== undefined) return found.form;
   const [one, other] = given.flatMap((a, i) =>
     given.slice(i + 1).flatMap((b) => (areTogether(a, b) ? [] : [[a, b]])),
   )[0] ?? [given[0], given[1]];
@@ -55,12 +63,12 @@ function fieldsIn(value: Fields, shape: Shape, path: string): readonly Field[] {
 }
 
 /** Flat positions, and an index perhaps. */
-function toMesh(value: unknown, name: string): ShapeValue {
+function toMesh(value: unknown, name: string, shape: Shape): ShapeValue {
   if (!isObject(value)) wrong(name, value, '{ positions, index }');
   const { positions, index } = value;
-  checkNames(value, name, ['positions', 'index']);
+  refuse(unreadField(value, name, shape, [['positions', 'index']]));
   const isNumbers = (list: unknown): list is ArrayLike<number> =>
-    isArray(list) && Array.from(list as ArrayLike<unknown>).every((x) => typeof x === 'number');
+    isArray(list) && Array.from(list).every((x) => typeof x === 'number');
   if (!isNumbers(positions)) wrong(`${name}.positions`, positions, 'an array of numbers');
   if (index !== undefined && !isNumbers(index)) wrong(`${name}.index`, index, 'an array of numbers');
   const [multiple, when] = index === undefined ? [9, 'without an index '] : [3, ''];
@@ -73,11 +81,12 @@ function toMesh(value: unknown, name: string): ShapeValue {
 
 /** As the contracts have it. */
 export function toShape(value: unknown, name: string, shape: Shape, dimension: 2 | 3): ShapeValue {
-  if (shape[0]?.some(({ kind }) => kind === 'points')) return toMesh(value, name);
+  if (shape[0]?.some(({ kind }) => kind === 'points')) return toMesh(value, name, shape);
   const isNamed = isObject(value) && shape.some((form) => form.some(({ name }) => value[name] !== undefined));
   const isBare = shape[0]?.[0]?.name === '' && !isNamed;
   if (!isBare && !isObject(value))
     wrong(name, value, `{ ${shape[0]?.map((field) => field.name).join(', ')} }`);
+  if (isObject(value) && (!isBare || isVectorToo(shape))) requireRead(value, shape, name);
   const given = isBare ? { '': value } : (value as Fields);
   const numbers = fieldsIn(given, shape, name).map((field) => {
     const count = componentCount(field.kind, dimension);

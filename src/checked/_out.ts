@@ -1,6 +1,7 @@
 /** Whether what is to be filled can be. */
 import type { Contract } from '../queries/index.ts';
-import { axesOf, checkNames, type Fields, isObject, vectorOf, wrong } from './_fields.ts';
+import { nearField } from '../queries/unread-fields.ts';
+import { axesOf, type Fields, isObject, refuse, vectorOf, wrong } from './_fields.ts';
 
 /** Whether an assignment succeeds: there is a setter, or a value that is not read-only, or a new field may be added. */
 function canWrite(object: object, name: string): boolean {
@@ -43,7 +44,8 @@ export function checkOut(out: unknown, { outputs, dimension, verdict }: Contract
     const names = Object.keys(outputs);
     const wanted = `{ ${names.join(', ')} }`;
     if (!isObject(out)) wrong('out', out, wanted);
-    checkNames(out, 'out', names);
+    // What else a caller keeps in it is left as it is.
+    refuse(nearField(out, 'out', names));
     // The first number is filled in any case, as both are of two segments; the others where they are there.
     const isFilled = (name: string): boolean =>
       out[name] !== undefined || name === names[0] || (verdict === 'kind' && name === 'u');

@@ -6,11 +6,11 @@ import {
   fieldPath,
   fieldsOf,
   firstInvalid,
-  floatsIn,
   formOf,
   type InputValue,
   type Inside,
   type Side,
+  usedFloats,
   type Vector,
 } from '../queries/index.ts';
 import { type BallQuestion, decideBall } from './_ball.ts';
@@ -235,7 +235,7 @@ export function requireValid(
   for (const [name, shape] of Object.entries(input)) {
     const fields = fieldsOf(shape);
     for (const field of formOf(contract.inputs[name] ?? [], fields)) {
-      const odd = floatsIn(field, fields[field.name]).find((x) => !isOfFormat(x, format));
+      const odd = usedFloats(field, fields).find((x) => !isOfFormat(x, format));
       if (odd === undefined) continue;
       throw new RangeError(
         `${fieldPath(name, field.name)}: ${odd} is not a binary32 number; give Math.fround(${odd}) = ${Math.fround(odd)}`,

@@ -1,7 +1,8 @@
 /** What the queries about boxes share: how a box is read, and its axes in integers. */
 import type { Box, CenteredBox, CornersBox, Vector } from '../queries/index.ts';
+import { rayBox } from '../queries/ray-box.ts';
 import { commonExponent } from './_line.ts';
-import { type BoxLike, components, isSecondForm, requireNames, shapeOf } from './_vectors.ts';
+import { type BoxLike, components, isSecondForm, shapeOf } from './_vectors.ts';
 import { add, multiply, type Real, scaled, square, subtract, sum, twice, zero } from './real.ts';
 
 /** The columns of N·R(q/|q|), and N = q·q. The scale of q does not matter. */
@@ -29,11 +30,10 @@ export const identity = [0, 0, 0, 1];
 
 /** `name`: what the input is called. */
 export function readBox(like: BoxLike, name: string): Box {
-  const given = shapeOf(like, name);
+  const given = shapeOf(like, name, rayBox.inputs.box);
   const all = given as Partial<CenteredBox & CornersBox>;
   if (isSecondForm(given, name, ['center', 'halfExtents', 'orientation'], ['min', 'max']))
     return { min: components(all.min, 3, `${name}.min`), max: components(all.max, 3, `${name}.max`) };
-  requireNames(given, name, ['center', 'halfExtents', 'orientation']);
   const { center, halfExtents, orientation } = all;
   return {
     center: components(center, 3, `${name}.center`),

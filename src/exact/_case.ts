@@ -13,14 +13,14 @@ import {
   queries,
   queryNames,
 } from '../queries/index.ts';
-import { describe, isArrayLike, shapeOf } from './_vectors.ts';
+import { describe, isArrayLike, requireObject } from './_vectors.ts';
 
 /** Throws a RangeError that names what is not as `Case` has it: the query, an input, or a field of it. */
 export function requireCase(one: Case): void {
-  const { query, input } = shapeOf(one, 'case');
+  const { query, input } = requireObject(one, 'case');
   if (!isQueryName(query))
     throw new RangeError(`query: ${describe(query)}; give one of ${queryNames.join(', ')}`);
-  shapeOf(input, 'input');
+  requireObject(input, 'input');
   const { inputs, dimension }: Contract = queries[query];
   for (const [name, shape] of Object.entries(inputs)) {
     const path = `input.${name}`;

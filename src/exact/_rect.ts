@@ -5,15 +5,14 @@
  * A corner is c + g·h_x·(cos, sin) + k·h_y·(−sin, cos) with g, k = ±1: a form, too.
  */
 import type { Rect, Vector } from '../queries/index.ts';
+import { pointInRect } from '../queries/point-in-rect.ts';
 import { commonExponent, minus } from './_line.ts';
 import { type Form, type Rotation, rotationByAngle, rotationByAxis, signOfForm } from './_rotation.ts';
-import { components, type RectLike, requireNames, shapeOf } from './_vectors.ts';
+import { components, type RectLike, shapeOf } from './_vectors.ts';
 import { negate, type Real, scaled, subtract, zero } from './real.ts';
 
 export function readRect(given: RectLike): Rect {
-  const { center, halfExtents, axis, angle } = shapeOf(given, 'rect');
-  const isTurned = axis !== undefined || angle !== undefined;
-  requireNames(given, 'rect', ['center', 'halfExtents', ...(isTurned ? [] : ['axis', 'angle'])]);
+  const { center, halfExtents, axis, angle } = shapeOf(given, 'rect', pointInRect.inputs.rect);
   if (axis !== undefined && angle !== undefined) throw new RangeError('rect: give axis or angle, or neither');
   return {
     center: components(center, 2, 'rect.center'),

@@ -10,23 +10,30 @@
  */
 import type { Contract, InputValue, Inside, Motion } from '../queries/index.ts';
 import { defaultInsideOf } from '../queries/index.ts';
+import { sweptSphereSphere } from '../queries/swept-sphere-sphere.ts';
 import { type ExactOptions, requireValid } from './_answer.ts';
 import type { RayReport } from './_ray.ts';
 import { rational } from './_surd.ts';
-import { components, type MotionLike, readWay, type WayLike } from './_vectors.ts';
+import {
+  components,
+  isArrayLike,
+  isSecondForm,
+  type MotionLike,
+  readWay,
+  shapeOf,
+  type WayLike,
+} from './_vectors.ts';
 import { one, type Real, zero } from './real.ts';
 
-/** With a direction, a limit or an end it is no vector, whatever else is there. */
-function isVectorLike(given: object): boolean {
-  if (Array.isArray(given) || ArrayBuffer.isView(given)) return true;
-  const { direction, tMax, end } = given as WayLike;
-  return 'x' in given && [direction, tMax, end].every((field) => field === undefined);
-}
-
+/** A vector, unless it has a direction, a limit or an end. */
 export function readMotion(like: MotionLike, dimension: 2 | 3): Motion {
-  if (typeof like !== 'object' || like === null || isVectorLike(like))
+  if (typeof like !== 'object' || like === null || isArrayLike(like))
     return components(like, dimension, 'motion');
-  return readWay(like as WayLike, dimension, 'motion');
+  const given = shapeOf(like, 'motion', sweptSphereSphere.inputs.motion);
+  const isWay = isSecondForm(given, 'motion', ['x', 'y', 'z'], ['direction', 'end']);
+  const { tMax } = given as WayLike;
+  if (!isWay && tMax === undefined && 'x' in given) return components(given, dimension, 'motion');
+  return readWay(given as WayLike, dimension, 'motion');
 }
 
 /** The policy. Throws a RangeError that names the field at fault. */

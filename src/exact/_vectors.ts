@@ -1,5 +1,5 @@
-import type { Vector } from '../queries/index.ts';
-import { notRead } from '../queries/near-names.ts';
+import type { Shape, Vector } from '../queries/index.ts';
+import { type Forms, unreadField } from '../queries/unread-fields.ts';
 
 /** Numbers in an array, plain or typed. */
 export type NumbersLike = Vector | Float32Array | Float64Array;
@@ -21,7 +21,9 @@ export function components(v: unknown, count: 2 | 3 | 4, field: string): Vector 
   );
 }
 
-export const isArrayLike = (v: unknown): v is ArrayLike<unknown> => Array.isArray(v) || ArrayBuffer.isView(v);
+/** A plain or typed array. A DataView is bytes of any kind, and has no length. */
+export const isArrayLike = (v: unknown): v is ArrayLike<unknown> =>
+  Array.isArray(v) || (ArrayBuffer.isView(v) && !(v instanceof DataView));
 
 /** What was found, for a message: the beginning of an array, and of what is nested no more than that it is there. */
 export function describe(found: unknown): string {
@@ -35,11 +37,22 @@ export function describe(found: unknown): string {
   return `[${parts.slice(0, 6).join(', ')}${parts.length > 6 ? ', …' : ''}]`;
 }
 
-/** The object that holds the fields. Throws a RangeError that names it where there is none. */
-export function shapeOf<T>(shape: T | undefined, name: string): T {
-  if (typeof shape !== 'object' || shape === null)
-    throw new RangeError(`${name}: ${describe(shape)}; give an object`);
-  return shape;
+/** The object itself. Throws a RangeError that names it where there is none. */
+export function requireObject<T>(value: T | undefined, name: string): T {
+  if (typeof value !== 'object' || value === null)
+    throw new RangeError(`${name}: ${describe(value)}; give an object`);
+  return value;
+}
+
+/**
+ * The object that holds the fields of a shape. Throws a RangeError that names it where there is none, and that names a field of it which would not be read.
+ * `forms`: the fields of each way in which it may be given, where those are not the contract's.
+ */
+export function shapeOf<T>(given: T | undefined, name: string, shape: Shape, forms?: Forms): T {
+  const found = requireObject(given, name);
+  const message = unreadField(found as Readonly<Record<string, unknown>>, name, shape, forms);
+  if (message !== undefined) throw new RangeError(message);
+  return found;
 }
 
 /** Whether fields of the second form are there, and none of the first alone. Throws a RangeError where there are some of both. */
@@ -55,12 +68,6 @@ export function isSecondForm(
   if (one !== undefined && other !== undefined)
     throw new RangeError(`${name}: ${one} and ${other} are of two forms; give ${name} in one of them`);
   return other !== undefined;
-}
-
-/** Throws a RangeError where a field is absent and one with nearly its name is there. Other fields may be there. */
-export function requireNames(shape: object, name: string, fields: readonly string[]): void {
-  const message = notRead(shape as Readonly<Record<string, unknown>>, name, fields);
-  if (message !== undefined) throw new RangeError(message);
 }
 
 /** From `origin` along any non-zero `direction`, up to `tMax` lengths of it; or to `end`. */
@@ -88,10 +95,7 @@ export function readWay(
   name: string,
 ): { readonly direction: Vector; readonly tMax: number } | { readonly end: Vector } {
   const { direction, tMax = Number.POSITIVE_INFINITY, end } = way;
-  if (end === undefined) {
-    requireNames(way, name, ['direction', 'tMax', ...(direction === undefined ? ['end'] : [])]);
-    return { direction: components(direction, dimension, `${name}.direction`), tMax };
-  }
+  if (end === undefined) return { direction: components(direction, dimension, `${name}.direction`), tMax };
   if (direction !== undefined || way.tMax !== undefined)
     throw new RangeError(`${name}: give either end, or direction and tMax`);
   return { end: components(end, dimension, `${name}.end`) };

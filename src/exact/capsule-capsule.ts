@@ -20,7 +20,7 @@ import type { Fraction } from './_ball.ts';
 import { commonExponent, minus } from './_line.ts';
 import { marginOf } from './_margin.ts';
 import { isLess, type Reals, sideDistance } from './_segment-distance.ts';
-import { type CapsuleLike, shapeOf } from './_vectors.ts';
+import type { CapsuleLike } from './_vectors.ts';
 import { readCapsule } from './ray-capsule.ts';
 import { add, cross, dot, multiply, type Real, scaled, sign, square, subtract } from './real.ts';
 
@@ -84,8 +84,8 @@ export function capsuleCapsule(
   secondLike: CapsuleLike,
   options: OverlapOptions = {},
 ): OverlapAnswer {
-  const first = readCapsule(shapeOf(firstLike, 'first'), 'first');
-  const second = readCapsule(shapeOf(secondLike, 'second'), 'second');
+  const first = readCapsule(firstLike, 'first');
+  const second = readCapsule(secondLike, 'second');
   requireValid(contract, { first: first.given, second: second.given }, options);
   const { skin, format = 'f64' } = options;
   const { distance, sum, exponent } = distancesOf(first.capsule, second.capsule, skin);

@@ -19,7 +19,7 @@ import { requireValid, type SegmentsOptions, type TrianglePointAnswer } from './
 import { answerClosest, type Closest, isZero, mean, type Reals } from './_closest.ts';
 import { commonExponent, minus } from './_line.ts';
 import { isLess, sideDistance } from './_segment-distance.ts';
-import { components, shapeOf, type VectorLike } from './_vectors.ts';
+import { components, type VectorLike } from './_vectors.ts';
 import { readTriangle, type TriangleLike } from './ray-triangle.ts';
 import { cross, dot, multiply, one, type Real, scaled, sign, square, subtract, zero } from './real.ts';
 import type { NearestPart } from './sphere-triangle.ts';
@@ -111,7 +111,7 @@ export function closestOnTriangle(
   options: SegmentsOptions = {},
 ): TrianglePointAnswer {
   const point = components(pointLike, 3, 'point');
-  const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
+  const triangle = readTriangle(triangleLike);
   requireValid(contract, { point, triangle: { ...triangle } }, options);
   const { found, exponent, hasArea } = closestOf({ point, triangle });
   return {

@@ -132,7 +132,7 @@ export function closestPairOf({ first, second }: Inputs['closestSegments']): {
 }
 
 function readSegment(given: SegmentLike, name: string): Segment {
-  const { start: from, end: to } = shapeOf(given, name);
+  const { start: from, end: to } = shapeOf(given, name, contract.inputs.first);
   return { start: components(from, 3, `${name}.start`), end: components(to, 3, `${name}.end`) };
 }
 

@@ -27,6 +27,7 @@ export function readCapsule(
   like: CapsuleLike,
   name = 'capsule',
 ): { given: ShapeValue; capsule: EndsCapsule } {
+  shapeOf(like, name, contract.inputs.capsule);
   const isSecond = isSecondForm(like, name, ['a', 'b'], ['start', 'end']);
   const [first, last] = isSecond ? (['start', 'end'] as const) : (['a', 'b'] as const);
   const all = like as Readonly<Record<string, unknown>>;
@@ -53,7 +54,7 @@ export function rayCapsule(
   options: ExactOptions = {},
 ): RayAnswer {
   const ray = readRay(rayLike, 3);
-  const { given, capsule } = readCapsule(shapeOf(capsuleLike, 'capsule'));
+  const { given, capsule } = readCapsule(capsuleLike);
   const { radius } = capsule;
   requireValid(contract, { ray, capsule: given }, options);
   const { inside = 'exit', format = 'f64', skin } = options;

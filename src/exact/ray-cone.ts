@@ -43,7 +43,7 @@ export interface ConeLike {
  */
 export function rayCone(rayLike: RayLike, coneLike: ConeLike, options: ExactOptions = {}): RayAnswer {
   const ray = readRay(rayLike, 3);
-  const { base, apex, radius } = shapeOf(coneLike, 'cone');
+  const { base, apex, radius } = shapeOf(coneLike, 'cone', contract.inputs.cone);
   const cone: Cone = {
     base: components(base, 3, 'cone.base'),
     apex: components(apex, 3, 'cone.apex'),

@@ -34,7 +34,7 @@ export function rayCylinder(
   options: ExactOptions = {},
 ): RayAnswer {
   const ray = readRay(rayLike, 3);
-  const { a, b, radius } = shapeOf(cylinderLike, 'cylinder');
+  const { a, b, radius } = shapeOf(cylinderLike, 'cylinder', contract.inputs.cylinder);
   const cylinder: Cylinder = {
     a: components(a, 3, 'cylinder.a'),
     b: components(b, 3, 'cylinder.b'),

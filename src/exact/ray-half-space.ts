@@ -57,7 +57,8 @@ function heightByConstant(height: Real, constant: number, exponent: number): { s
 }
 
 /** `name` is that of the input. */
-export function readHalfSpace(given: HalfSpaceLike, name: string): HalfSpace {
+export function readHalfSpace(like: HalfSpaceLike, name: string): HalfSpace {
+  const given = shapeOf(like, name, contract.inputs.halfSpace);
   const all = given as Partial<PointHalfSpace & ConstantHalfSpace>;
   const isByConstant = isSecondForm(given, name, ['point'], ['constant']);
   const point = isByConstant ? undefined : components(all.point, 3, `${name}.point`);
@@ -82,7 +83,7 @@ export function rayHalfSpace(
   options: ExactOptions = {},
 ): RayAnswer {
   const ray = readRay(rayLike, 3);
-  const halfSpace = readHalfSpace(shapeOf(planeLike, 'halfSpace'), 'halfSpace');
+  const halfSpace = readHalfSpace(planeLike, 'halfSpace');
   requireValid(contract, { ray, halfSpace: { ...halfSpace } }, options);
   const { inside = 'exit' } = options;
   const { hit, touching } = decideFaces(halfSpaceFaces(ray, halfSpace, inside));

@@ -4,7 +4,7 @@
  *   are a face. Any length unit, all alike; d need not be unit. Vectors are {x, y, z} or arrays.
  * Degenerate: a face is met as the triangle that it is (ray-triangle.ts): in its plane, without area. `side` is asked of each.
  *   | no faces                          | never a hit |
- *   | a position that no face uses      | no part of the mesh, and may be anything |
+ *   | a position that no face uses      | no part of the mesh: any numbers, NaN and in f32 doubles among them |
  *   | a point on an edge, or a corner   | the face with the least index, whose normal, u and v are reported |
  * Method: all faces are calculated over one power of two, so that their times are fractions n/m, m > 0, which are compared by the signs of n·m' − n'·m.
  * Source: ours.
@@ -105,19 +105,17 @@ const cornersOf = ({ positions }: Mesh, face: Vector): readonly [Vector, Vector,
   return [a, b, c];
 };
 
-/** As engines call an index, or its faces. */
-const otherNames = ['indices', 'triangles'] as const;
+/** The ways in which a mesh is given. */
+const meshForms = [
+  ['positions', 'index'],
+  ['positions', 'faces'],
+] as const;
 
 /** Whether the numbers are valid is for the contract to say. */
 function readMesh(given: MeshLike): Mesh {
-  const { positions, faces } = shapeOf(given, 'mesh');
+  const { positions, faces } = shapeOf(given, 'mesh', contract.inputs.mesh, meshForms);
   const index = given.index ?? undefined;
-  if (faces === undefined) {
-    const other = otherNames.find((name) => (given as Readonly<Record<string, unknown>>)[name] !== undefined);
-    if (index === undefined && other !== undefined)
-      throw new RangeError(`mesh.${other}: not read; give mesh.index, flat, three numbers a face`);
-    return readFlat(positions, index);
-  }
+  if (faces === undefined) return readFlat(positions, index);
   if (index !== undefined) throw new RangeError('mesh: give either faces, or flat positions and index');
   return {
     positions: listOf(positions, 'mesh.positions', 'vectors').map((p, i) =>

@@ -17,7 +17,7 @@ import type { Line } from './_line.ts';
 import { readRay } from './_ray-ball.ts';
 import { decideSolid, type End } from './_solid.ts';
 import { rational } from './_surd.ts';
-import { type PlaneLike, type RayLike, shapeOf } from './_vectors.ts';
+import type { PlaneLike, RayLike } from './_vectors.ts';
 import { halfSpaceFaces, readHalfSpace } from './ray-half-space.ts';
 import { negate, one, sign, zero } from './real.ts';
 
@@ -51,7 +51,7 @@ export function meetPlane(
  */
 export function rayPlane(rayLike: RayLike, planeLike: PlaneLike, options: ExactOptions = {}): PlaneAnswer {
   const ray = readRay(rayLike, 3);
-  const plane = readHalfSpace(shapeOf(planeLike, 'plane'), 'plane');
+  const plane = readHalfSpace(planeLike, 'plane');
   requireValid(contract, { ray, plane: { ...plane } }, options);
   const { side = 'both' } = options;
   const { line, end, coplanar } = meetPlane(ray, plane, side);

@@ -27,11 +27,14 @@ export interface TriangleLike {
   readonly c: VectorLike;
 }
 
-export const readTriangle = ({ a, b, c }: TriangleLike, name = 'triangle'): Triangle => ({
-  a: components(a, 3, `${name}.a`),
-  b: components(b, 3, `${name}.b`),
-  c: components(c, 3, `${name}.c`),
-});
+export function readTriangle(like: TriangleLike, name = 'triangle'): Triangle {
+  const { a, b, c } = shapeOf(like, name, contract.inputs.triangle);
+  return {
+    a: components(a, 3, `${name}.a`),
+    b: components(b, 3, `${name}.b`),
+    c: components(c, 3, `${name}.c`),
+  };
+}
 
 /**
  * The exact answer, every number correctly rounded to `options.format`. No radius is part of it: `margin` is null.
@@ -52,7 +55,7 @@ export function rayTriangle(
   options: ExactOptions = {},
 ): TriangleAnswer {
   const ray = readRay(rayLike, 3);
-  const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
+  const triangle = readTriangle(triangleLike);
   requireValid(contract, { ray, triangle }, options);
   const { side = 'both' } = options;
   const terms = triangleTerms(ray, triangle);

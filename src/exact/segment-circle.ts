@@ -20,7 +20,7 @@ import { type BallLike, components, type SegmentLike, shapeOf } from './_vectors
  * ```
  */
 export function segmentCircle(segment: SegmentLike, circle: BallLike, options: ExactOptions = {}): RayAnswer {
-  const { start: from, end: to } = shapeOf(segment, 'segment');
+  const { start: from, end: to } = shapeOf(segment, 'segment', contract.inputs.segment);
   const start = components(from, 2, 'segment.start');
   const end = components(to, 2, 'segment.end');
   const ball = readBall(circle, 2, 'circle');

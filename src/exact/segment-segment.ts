@@ -102,7 +102,7 @@ function decideOnLine(m: Reals, d: Reals, e: Reals): Shared | undefined {
 }
 
 function readSegment(given: SegmentLike, name: string): Segment {
-  const { start, end } = shapeOf(given, name);
+  const { start, end } = shapeOf(given, name, contract.inputs.first);
   return { start: components(start, 2, `${name}.start`), end: components(end, 2, `${name}.end`) };
 }
 

@@ -19,7 +19,7 @@ import { commonExponent } from './_line.ts';
 import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { sideDistance } from './_segment-distance.ts';
-import { type BallLike, type CapsuleLike, shapeOf } from './_vectors.ts';
+import type { BallLike, CapsuleLike } from './_vectors.ts';
 import { readCapsule } from './ray-capsule.ts';
 import { add, multiply, type Real, scaled, sign, square, subtract } from './real.ts';
 
@@ -59,7 +59,7 @@ export function sphereCapsule(
   options: OverlapOptions = {},
 ): OverlapAnswer {
   const sphere = readBall(sphereLike, 3, 'sphere');
-  const { given, capsule } = readCapsule(shapeOf(capsuleLike, 'capsule'));
+  const { given, capsule } = readCapsule(capsuleLike);
   requireValid(contract, { sphere: { ...sphere }, capsule: given }, options);
   const { skin, format = 'f64' } = options;
   const { distance, sum, exponent } = distancesOf(sphere, capsule, skin);

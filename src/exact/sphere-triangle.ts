@@ -21,7 +21,7 @@ import { commonExponent } from './_line.ts';
 import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { distanceOf } from './_triangle-distance.ts';
-import { type BallLike, shapeOf } from './_vectors.ts';
+import type { BallLike } from './_vectors.ts';
 import { readTriangle, type TriangleLike } from './ray-triangle.ts';
 import { add, multiply, type Real, scaled, sign, square, subtract } from './real.ts';
 
@@ -63,7 +63,7 @@ export function sphereTriangle(
   options: OverlapOptions = {},
 ): OverlapAnswer {
   const sphere = readBall(sphereLike, 3, 'sphere');
-  const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
+  const triangle = readTriangle(triangleLike);
   requireValid(contract, { sphere: { ...sphere }, triangle: { ...triangle } }, options);
   const { skin, format = 'f64' } = options;
   const { distance, reach, exponent } = distancesOf(sphere, triangle, skin);

@@ -31,7 +31,7 @@ export function sweptCircleSegment(
 ): RayAnswer {
   const ball = readBall(ballLike, 2, 'ball');
   const motion = readMotion(motionLike, 2);
-  const { start: from, end: to } = shapeOf(segmentLike, 'segment');
+  const { start: from, end: to } = shapeOf(segmentLike, 'segment', contract.inputs.segment);
   const start = components(from, 2, 'segment.start');
   const end = components(to, 2, 'segment.end');
   const input = { ball, motion, segment: { start, end } } as never;

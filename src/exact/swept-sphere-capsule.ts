@@ -8,7 +8,7 @@ import type { ExactOptions, RayAnswer } from './_answer.ts';
 import { readBall } from './_ray-ball.ts';
 import { readMotion } from './_sweep.ts';
 import { answerSweptCapsule } from './_swept-capsule.ts';
-import { type BallLike, type CapsuleLike, type MotionLike, shapeOf } from './_vectors.ts';
+import type { BallLike, CapsuleLike, MotionLike } from './_vectors.ts';
 import { readCapsule } from './ray-capsule.ts';
 
 /**
@@ -33,7 +33,7 @@ export function sweptSphereCapsule(
 ): RayAnswer {
   const ball = readBall(ballLike, 3, 'ball');
   const motion = readMotion(motionLike, 3);
-  const { given, capsule } = readCapsule(shapeOf(capsuleLike, 'capsule'));
+  const { given, capsule } = readCapsule(capsuleLike);
   const input = { ball, motion, capsule: given } as never;
   return answerSweptCapsule(contract, input, { ball, motion, still: capsule }, options);
 }

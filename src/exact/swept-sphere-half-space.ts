@@ -9,7 +9,7 @@ import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { readMotion, requireSweep } from './_sweep.ts';
 import { decideSweptHalfSpace } from './_swept-half-space.ts';
-import { type BallLike, type HalfSpaceLike, type MotionLike, shapeOf } from './_vectors.ts';
+import type { BallLike, HalfSpaceLike, MotionLike } from './_vectors.ts';
 import { readHalfSpace } from './ray-half-space.ts';
 
 /**
@@ -33,7 +33,7 @@ export function sweptSphereHalfSpace(
 ): RayAnswer {
   const moving = readBall(ball, 3, 'ball');
   const direction = readMotion(motion, 3);
-  const body = readHalfSpace(shapeOf(halfSpace, 'halfSpace'), 'halfSpace');
+  const body = readHalfSpace(halfSpace, 'halfSpace');
   const inside = requireSweep(
     contract,
     { ball: moving, motion: direction, halfSpace: body } as never,

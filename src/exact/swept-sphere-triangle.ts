@@ -17,7 +17,7 @@ import { marginOf } from './_margin.ts';
 import { readBall } from './_ray-ball.ts';
 import { readMotion, requireSweep } from './_sweep.ts';
 import { decideSweptTriangle } from './_swept-triangle.ts';
-import { type BallLike, type MotionLike, shapeOf } from './_vectors.ts';
+import type { BallLike, MotionLike } from './_vectors.ts';
 import { readTriangle, type TriangleLike } from './ray-triangle.ts';
 
 /**
@@ -41,7 +41,7 @@ export function sweptSphereTriangle(
 ): RayAnswer {
   const ball = readBall(ballLike, contract.dimension, 'ball');
   const motion = readMotion(motionLike, contract.dimension);
-  const triangle = readTriangle(shapeOf(triangleLike, 'triangle'));
+  const triangle = readTriangle(triangleLike);
   const inside = requireSweep(contract, { ball, motion, triangle: { ...triangle } } as never, options);
   const { format = 'f64', skin } = options;
   const { grown, flips, touching, hit } = decideSweptTriangle({ ball, motion, triangle }, inside, skin);

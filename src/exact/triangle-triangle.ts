@@ -17,7 +17,6 @@ import { triangleTriangle as contract } from '../queries/triangle-triangle.ts';
 import { type OverlapAnswer, type OverlapOptions, requireValid } from './_answer.ts';
 import { commonExponent, minus } from './_line.ts';
 import { type Corners, heightsOver, type Meeting, meetingOf, type Reals } from './_side-triangle.ts';
-import { shapeOf } from './_vectors.ts';
 import { readTriangle, type TriangleLike } from './ray-triangle.ts';
 import { cross, scaled, sign } from './real.ts';
 
@@ -93,8 +92,8 @@ export function triangleTriangle(
   secondLike: TriangleLike,
   options: OverlapOptions = {},
 ): OverlapAnswer {
-  const first = readTriangle(shapeOf(firstLike, 'first'), 'first');
-  const second = readTriangle(shapeOf(secondLike, 'second'), 'second');
+  const first = readTriangle(firstLike, 'first');
+  const second = readTriangle(secondLike, 'second');
   requireValid(contract, { first: { ...first }, second: { ...second } }, options);
   return { overlap: trianglesTerms(first, second).side !== undefined, margin: null, touching: false };
 }

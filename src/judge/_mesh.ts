@@ -6,16 +6,10 @@
  *   | no face is said           | the faces that hold the point are tried, and the best grade counts |
  *   | a face that does not      | `conditioned` where it holds the point as soon as one number of the ray, of this face or of ours is moved by one ulp, else
  *   |                           | `wrong-face`; its numbers are not graded |
- *   | no index of a face at all | `invalid`, and so is a t or a point that is none, whatever the face |
+ *   | no index of a face at all | `invalid`, and so is a number or a vector that is none, whatever the face |
  *   | several faces hold the first point, and t is later than `conditioned` would allow | `leak`: the ray went through where faces meet |
  */
-import {
-  type InvalidAnswer,
-  type MeshAnswer,
-  type MeshHit,
-  rayMesh,
-  type TriangleHit,
-} from '../exact/index.ts';
+import { type InvalidAnswer, type MeshAnswer, type MeshHit, rayMesh } from '../exact/index.ts';
 import { step } from '../floats.ts';
 import {
   firstInvalid,
@@ -26,8 +20,7 @@ import {
   type Ray,
   type Vector,
 } from '../queries/index.ts';
-import { isSound, outputsOf } from './_outputs.ts';
-import { comparableTwoSided } from './_two-sided.ts';
+import { isSound, isSoundUnjudged, outputsOf } from './_outputs.ts';
 import type { Coplanar, Grade } from './grade.ts';
 
 /** The answer to a subject that meets faces with d·n = 0, or does not. */
@@ -86,11 +79,11 @@ function gradeOfFace(
   return { class: mayHold(one, face, Number(said), holdsFirst) ? 'conditioned' : 'wrong-face', ulps: {} };
 }
 
-/** Whether t and the point, if they are reported, are numbers at all. A point of a face is finite, and t is where the right one is. */
+/** Whether all that is reported are numbers, of which none is judged. An infinite t is one where the right t is. */
 function hasNumbers(given: object, t: number): boolean {
-  const nothing = [0, 0, 0];
-  const any = { t, point: nothing, normal: nothing, u: 0, v: 0, coplanar: false } as unknown as TriangleHit;
-  return isSound(...comparableTwoSided(outputsOf(queries.rayMesh, given), any));
+  const reported = outputsOf(queries.rayMesh, given);
+  const times = reported.t && { t: reported.t };
+  return isSound(times ?? {}, { t: [[t]] }) && isSoundUnjudged(queries.rayMesh, reported, times ?? {});
 }
 
 /** Whether the face holds the first point of a case that is moved. */

@@ -33,16 +33,45 @@ export function isSound(got: Outputs, right: Outputs): boolean {
     const vectors = got[name];
     if (vectors === undefined) continue;
     const wanted = right[name] ?? [];
-    if (vectors.length !== wanted.length) return false;
     // Of a triangle u stands in a vector, and may be negative where it should be 0.
     const isPositive = neverNegative.includes(name) || (name === 'u' && wanted[0]?.length === 1);
-    for (let k = 0; k < wanted.length; k++)
-      if (!isSoundVector(vectors[k], wanted[k] as Vector, isPositive)) return false;
+    if (!areSound(vectors, wanted, isPositive)) return false;
   }
   return true;
 }
 
+/**
+ * The same of what is reported and not judged: finite numbers in the shape of the output. What the reference says there is finite, so that no
+ * infinity is the rounded answer.
+ */
+export function isSoundUnjudged(contract: Contract, reported: Outputs, judged: Outputs): boolean {
+  const outputs = reportable(contract);
+  for (const name of outputNames) {
+    const vectors = reported[name];
+    if (vectors === undefined || judged[name] !== undefined) continue;
+    const isPositive = neverNegative.includes(name) || (name === 'u' && !('v' in outputs));
+    if (!areSound(vectors, shapeOf(outputs[name], contract.dimension), isPositive)) return false;
+  }
+  return true;
+}
+
+/** Zeros in the shape of an output. */
+function shapeOf(kind: string | undefined, dimension: 2 | 3): readonly Vector[] {
+  if (kind === 'scalar') return [[0]];
+  const vector = zeros.slice(0, dimension);
+  return kind === 'vector' ? [vector] : [vector, vector, vector, vector];
+}
+
+const zeros: Vector = [0, 0, 0];
+
 const neverNegative: readonly OutputName[] = ['t', 'distance', 'distanceSquared'];
+
+function areSound(vectors: readonly unknown[], wanted: readonly Vector[], isPositive: boolean): boolean {
+  if (vectors.length !== wanted.length) return false;
+  for (let k = 0; k < wanted.length; k++)
+    if (!isSoundVector(vectors[k], wanted[k] as Vector, isPositive)) return false;
+  return true;
+}
 
 function isSoundVector(found: unknown, right: Vector, isPositive: boolean): boolean {
   if (!isVector(found) || found.length !== right.length) return false;

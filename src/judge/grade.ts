@@ -39,7 +39,7 @@ import { perturbationBoundBySteps } from './_conditioning-by-steps.ts';
 import { gradeOnMesh, meshAnswer } from './_mesh.ts';
 import { comparableNearest } from './_nearest.ts';
 import { isOpposite, nearestNormal } from './_normals.ts';
-import { errorsOf, isSame, isSound, isWithin, type Outputs, outputsOf } from './_outputs.ts';
+import { errorsOf, isSame, isSound, isSoundUnjudged, isWithin, type Outputs, outputsOf } from './_outputs.ts';
 import { comparableTwoSided } from './_two-sided.ts';
 import { audit, isAudited } from './audit.ts';
 import { rayAndBall } from './margin/index.ts';
@@ -298,7 +298,7 @@ function gradeNumbers(
         : ([outputs, outputsOf(contract, exact)] as const);
   if (compared === undefined) return undefined;
   const [got, right] = compared;
-  if (!isSound(got, right)) return { class: 'invalid', ulps: {} };
+  if (!isSound(got, right) || !isSoundUnjudged(contract, outputs, got)) return { class: 'invalid', ulps: {} };
   const ulps = errorsOf(got, right, format);
   if (isSame(got, right)) return { class: 'exact', ulps };
   if (isAccurate(ulps)) return { class: 'accurate', ulps };

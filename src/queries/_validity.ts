@@ -8,6 +8,7 @@ import {
   type FieldValue,
   fieldPath,
   fieldsOf,
+  floatsIn,
   formOf,
   type InputValue,
   insidesOf,
@@ -23,11 +24,25 @@ function isFiniteVector(value: FieldValue): value is Vector {
 
 const listOf = (value: FieldValue | undefined): readonly Vector[] => (value ?? []) as readonly Vector[];
 
+/** The indices of the vectors of a list of points that faces use; the others are no part of the question. */
+const usedIn = ({ beside = '' }: Field, shape: ShapeValue): ReadonlySet<number> =>
+  new Set(listOf(shape[beside]).flat());
+
+/** The floats of a field that are a part of the question. */
+export function usedFloats(field: Field, shape: ShapeValue): Vector {
+  const value = shape[field.name];
+  if (field.kind !== 'points') return floatsIn(field, value);
+  const used = usedIn(field, shape);
+  return listOf(value)
+    .filter((_, i) => used.has(i))
+    .flat();
+}
+
 /** The place of the first vector of a list that makes it invalid, or -1. */
-function wrongInList({ name, kind, beside = '' }: Field, shape: ShapeValue): number {
-  const [own, others] = [listOf(shape[name]), listOf(shape[beside])];
-  if (kind === 'points') {
-    const used = new Set(others.flat());
+function wrongInList(field: Field, shape: ShapeValue): number {
+  const [own, others] = [listOf(shape[field.name]), listOf(shape[field.beside ?? ''])];
+  if (field.kind === 'points') {
+    const used = usedIn(field, shape);
     return own.findIndex((position, i) => used.has(i) && !isFiniteVector(position));
   }
   const isIndex = (i: number): boolean => Number.isInteger(i) && i >= 0 && i < others.length;

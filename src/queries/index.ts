@@ -83,7 +83,7 @@ export {
   triples,
 } from './_contract.ts';
 export { meshOf } from './_mesh.ts';
-export { canGrow, firstInvalid, isSkin, isValid, skinFault } from './_validity.ts';
+export { canGrow, firstInvalid, isSkin, isValid, skinFault, usedFloats } from './_validity.ts';
 export type * from './bodies.ts';
 
 export const queries = {

@@ -3,8 +3,8 @@ import { type Contract, ray, type Shape, type Vector } from './_contract.ts';
 /** The union of triangles, each with its border: a face has the indices of its corners in `positions`, in the order a, b, c. */
 export type Mesh = { readonly positions: readonly Vector[]; readonly faces: readonly Vector[] };
 
-/** Positions that no face uses are no part of it, and may be anything. */
-const mesh: Shape = [
+/** Positions that no face uses are no part of it, and may hold any numbers. */
+export const mesh: Shape = [
   [
     { name: 'positions', kind: 'points', beside: 'faces' },
     { name: 'faces', kind: 'faces', beside: 'positions' },

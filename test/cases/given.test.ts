@@ -137,6 +137,14 @@ describe('what may be left out, or said in other ways', () => {
     }
   });
 
+  it('an empty mesh in flat arrays, with an index or without', () => {
+    const none = new Float32Array(0);
+    for (const mesh of [{ positions: none }, { positions: [], index: [] }, { positions: none, index: [] }]) {
+      const { input } = readCase({ query: 'rayMesh', format: 'f64', input: { ray, mesh } });
+      expect(input).toMatchObject({ mesh: { positions: [], faces: [] } });
+    }
+  });
+
   it('a plane with an inside, as every case has one, is a plane', () => {
     const plane = { point: [0, 0, 0], normal: [0, 1, 0] };
     const given = { query: 'rayPlane', format: 'f64', inside: 'exit', input: { ray, plane } } as const;

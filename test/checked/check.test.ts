@@ -224,6 +224,16 @@ describe('what people give', () => {
       () => raySphere?.(ray, sphere, { t: 0, normal: [0, 0, 0] }),
       'out.normal: the array (0, 0, 0) is there; give { x, y, z }',
     ],
+    [
+      'positions in a DataView',
+      () => rayMesh?.(ray, { positions: new DataView(new ArrayBuffer(8)) }),
+      'mesh.positions: {} is there; give an array of numbers',
+    ],
+    [
+      'an index in a DataView',
+      () => rayMesh?.(ray, { ...mesh, index: new DataView(new ArrayBuffer(8)) }),
+      'mesh.index: {} is there; give an array of numbers',
+    ],
     ['no place for corners', () => rectCorners?.(rect), 'out: missing; give an array of four { x, y }'],
     ['places for no corners', () => rectCorners?.(rect, Array(4)), 'out.0: missing; give { x, y }'],
     [
@@ -341,6 +351,8 @@ describe('what is asked in float32', () => {
     const corners = { min: { x: 1 + 1e-12, y: -1, z: -1 }, max: { x: 1, y: 1, z: 1 } };
     expect(rayBox?.(ray, corners)).toBe(true);
     expect(raySphere?.(ray, { ...sphere, radius: -1e-60 })).toBe(true);
+    const unused = [...mesh.positions, Number.NaN, 1e300, 0.1];
+    expect(rayMesh?.(ray, { ...mesh, positions: unused })).toBe(true);
     expect(() => rayMesh?.(ray, { ...mesh, index: [0, 1, 2 + 2 ** -40] })).toThrow('mesh.index: ');
   });
 });

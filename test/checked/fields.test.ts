@@ -1,7 +1,5 @@
-/** A field that is not read in the place of one that would be is named; what else an engine has in its objects is not. */
+/** A field that is not read in the place of one that would be is named. What no form has: test/queries/unread-fields.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../src/adapters/_package.ts';
-import { packageIn, wantsPackage } from '../_machine.ts';
 import { box, mesh, ray, rect, sphere, tiers, triangle, vector } from './_functions.ts';
 
 const { checked } = tiers.f64;
@@ -74,69 +72,15 @@ describe('a name is passed over', () => {
     ],
     ['where nothing is there', 'rayMesh', [{ ...ray }, { positions, indices: null }]],
     ['where it is private', 'raySphere', [{ ...ray, _tMax: 1 }, sphere, { ...hit, _normal: vector() }]],
-    [
-      'where two letters are others',
-      'raySphere',
-      [{ ...ray, tMin: 1 }, sphere, { ...hit, mortal: vector() }],
-    ],
+    ['where two letters are others', 'raySphere', [ray, sphere, { ...hit, mortal: vector() }]],
     ['where the name has few letters', 'rayTriangle', [ray, triangle, { ...hit, w: 1, uv: vector() }]],
     ['where it is inherited', 'raySphere', [Object.assign(Object.create({ far: 1 }), ray), sphere]],
-    ['where the form has no such field', 'rayBox', [ray, { min: vector(), max: sphere.center, rotation: 1 }]],
     [
-      'where another field says the same',
-      'pointInRect',
-      [vector(), { ...rect, axis: { x: 1, y: 0 }, rotation: 0 }],
-    ],
-    [
-      'where it is far from any',
+      'where it is a label, or a method',
       'raySphere',
-      [ray, { ...sphere, name: 'ball', index: 1, points: [], rotation: 1 }],
+      [ray, { ...sphere, name: 'ball', id: 1, grow: () => 2 }],
     ],
   ] as const)('%s', (_, query, args) => {
     expect(checked[query]?.(...args)).toBe(true);
   });
 });
-
-type Constructors = Readonly<Record<string, new (...args: readonly unknown[]) => object>>;
-
-/** The classes of an engine. */
-async function classesOf(name: string): Promise<Constructors> {
-  return engine(name);
-}
-
-it.skipIf(packageIn('engines', 'three') === undefined)(
-  `objects of three.js are taken as they are${wantsPackage('engines', 'three')}`,
-  async () => {
-    const three = await classesOf('three');
-    const make = (name: string, ...args: readonly unknown[]): object =>
-      Reflect.construct(three[name] ?? Object, args);
-    const at = (x: number, y: number, z: number): object => make('Vector3', x, y, z);
-    const seen = make('Ray', at(-3, 0, 0), at(1, 0, 0));
-    const out = { t: 0, point: at(0, 0, 0), normal: at(0, 0, 0) };
-    expect(checked.raySphere?.(seen, make('Sphere', at(0, 0, 0), 1), out)).toBe(true);
-    expect(out.point).toEqual(at(-1, 0, 0));
-    expect(checked.rayBox?.(seen, make('Box3', at(-1, -1, -1), at(1, 1, 1)))).toBe(true);
-    expect(checked.rayPlane?.(seen, make('Plane', at(1, 0, 0), 0))).toBe(true);
-    expect(checked.rayTriangle?.(seen, make('Triangle', at(0, 0, 0), at(0, 1, 0), at(0, 0, 1)))).toBe(true);
-    const sized = Object.assign(make('Mesh'), { center: at(0, 0, 0), halfExtents: at(1, 1, 1) });
-    expect(checked.rayMesh?.(seen, Object.assign(make('Mesh'), mesh))).toBe(true);
-    // Its rotation would not be read.
-    expect(() => checked.rayBox?.(seen, sized)).toThrow('box.rotation: not read; give box.orientation');
-  },
-);
-
-it.skipIf(packageIn('engines', '@babylonjs/core') === undefined)(
-  `rays of Babylon.js are taken, unless they end${wantsPackage('engines', '@babylonjs/core')}`,
-  async () => {
-    const { Ray, Vector3 } = (await classesOf('@babylonjs/core')) as Record<
-      'Ray' | 'Vector3',
-      Constructors[string]
-    >;
-    const along = (...more: readonly number[]): object =>
-      new Ray(new Vector3(-3, 0, 0), new Vector3(1, 0, 0), ...more);
-    const out = { t: 0, point: new Vector3(0, 0, 0) };
-    expect(checked.raySphere?.(along(), sphere, out)).toBe(true);
-    expect(out.point).toMatchObject({ x: -1, y: 0, z: 0 });
-    expect(() => checked.raySphere?.(along(1), sphere)).toThrow('ray.length: not read; give ray.tMax');
-  },
-);

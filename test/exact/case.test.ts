@@ -56,6 +56,11 @@ describe.each([
       'input.point: { x, y, z }; give an array of 3 numbers',
     ],
     [
+      'positions in a DataView',
+      about('rayMesh', { ray, mesh: { positions: new DataView(new ArrayBuffer(8)), faces: [] } }),
+      'input.mesh.positions: an object; give an array of arrays of 3 numbers',
+    ],
+    [
       'an orientation by its components',
       about('rayBox', { ray, box: { ...box, orientation: { x: 0, y: 0, z: 0, w: 1 } } }),
       'input.box.orientation: an object; give an array of 4 numbers',

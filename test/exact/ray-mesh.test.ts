@@ -1,6 +1,13 @@
 /** Laws of the reference for a mesh, known answers, how meshes are given, and which faces hold the first point. */
 import { describe, expect, test } from 'vitest';
-import { type MeshAnswer, type MeshLike, rayMesh, rayTriangle, toExpected } from '../../src/exact/index.ts';
+import {
+  answer,
+  type MeshAnswer,
+  type MeshLike,
+  rayMesh,
+  rayTriangle,
+  toExpected,
+} from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import { caseStream } from '../../src/oracle/stream.ts';
 import { type CaseOf, inputOf, isValid, policyOf, queries, type Vector } from '../../src/queries/index.ts';
@@ -136,6 +143,31 @@ test('a mesh may be given flat, with an index or without', () => {
   expect(rayMesh(from([1, 1, 5], [0, 0, -1]), { ...cube, index: null })).toEqual(right);
 });
 
+test('a position that no face uses may hold any numbers, in f32 those of no float32, too', () => {
+  const odd = [0.1, Number.NaN, 1e300];
+  const ray = from([1, 1, 5], [0, 0, -1]);
+  const index = cube.faces.flat();
+  for (const format of formatNames) {
+    const right = rayMesh(ray, cube, { format });
+    const more = { positions: [...cube.positions, odd], faces: cube.faces };
+    expect(rayMesh(ray, more, { format })).toEqual(right);
+    const all = { positions: new Float64Array([...flat, ...odd]), index };
+    expect(rayMesh(ray, all, { format })).toEqual(right);
+    // Before the others.
+    const first = { positions: [odd, ...cube.positions], faces: cube.faces.map((f) => f.map((i) => i + 1)) };
+    expect(rayMesh(ray, first, { format })).toEqual(right);
+    const one = { query: 'rayMesh', format, inside: 'exit', side: 'both' } as const;
+    const input = { ray: { ...ray, tMax: Number.POSITIVE_INFINITY }, mesh: more };
+    expect(answer({ ...one, input })).toEqual(right);
+  }
+  const used = { positions: flat.with(3, 0.1), index };
+  expect(() => rayMesh(ray, used, { format: 'f32' })).toThrow(
+    /^mesh\.positions: 0\.1 is not a binary32 number/,
+  );
+});
+
+const bytes = new DataView(new ArrayBuffer(8));
+
 test.each([
   [
     'a position',
@@ -202,6 +234,28 @@ test.each([
     { positions: flat, index: null, indices: [0, 1, 2] },
     /^mesh\.indices: not read; /,
   ],
+  [
+    'positions that are a DataView',
+    { positions: bytes },
+    /^mesh\.positions: an object; give an array of numbers$/,
+  ],
+  [
+    'an index that is a DataView',
+    { positions: flat, index: bytes },
+    /^mesh\.index: an object; give an array of numbers$/,
+  ],
+  [
+    'vectors that are a DataView',
+    { positions: bytes, faces: [] },
+    /^mesh\.positions: an object; give an array of vectors$/,
+  ],
+  [
+    'faces that are a DataView',
+    { ...cube, faces: bytes },
+    /^mesh\.faces: an object; give an array of triples$/,
+  ],
+  ['a face that is a DataView', { ...cube, faces: [bytes] }, /^mesh\.faces\[0\]: an object; /],
+  ['positions of BigInts', { positions: new BigInt64Array(9) }, /^mesh\.positions\[0\]: 0n; give a number$/],
   ['another such name', { positions: flat, triangles: [[0, 1, 2]] }, /^mesh\.triangles: not read; /],
 ])('%s at fault is named', (_, mesh, message) => {
   const ask = () => rayMesh(from([1, 1, 5], [0, 0, -1]), mesh as MeshLike);

@@ -74,7 +74,7 @@ describe.each(formatNames)('a point and a triangle in %s', (format) => {
   });
 
   it('without area u and v are not judged, and the rest is', () => {
-    expect(grade(flat, { distance: 5, on: [5, 0, 0], u: 0.3, v: Number.NaN })).toMatchObject({
+    expect(grade(flat, { distance: 5, on: [5, 0, 0], u: 0.3, v: -7 })).toMatchObject({
       class: 'exact',
       ulps: { distance: 0, on: 0 },
     });
@@ -150,7 +150,7 @@ describe.each(formatNames)('two segments in %s', (format) => {
       class: 'exact',
       ulps: { distance: 0 },
     });
-    expect(classOf(beside, { distance: 3, t: Number.NaN })).toBe('exact');
+    expect(classOf(beside, { distance: 3, t: Number.NaN })).toBe('invalid');
     expect(classOf(beside, { distance: 4, t: 0.25, u: 0 })).toBe('inaccurate');
     expect(classOf(beside, { distance: Number.NaN })).toBe('invalid');
   });

@@ -28,7 +28,9 @@ function filesBelow(folder: string): string[] {
 /** What a file imports or re-exports, types included, but for the examples of comments: packages by name, own files by their path below src/. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^ *\*.*$/gm, '');
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, found = '']) => found);
+  const specifiers = [...text.matchAll(/(?<!['\w])(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, found = '']) => found,
+  );
   return specifiers.map((found) =>
     found.startsWith('.') ? relative(src, resolve(dirname(file), found)) : found,
   );
