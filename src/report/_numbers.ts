@@ -197,17 +197,28 @@ export function findingText(finding: Finding, format: Format, asking = ''): stri
 export interface Failures {
   readonly class: ClassName;
   readonly count: number;
+  /** Of new failures: how many the list of known failures counts besides, if any. */
+  readonly listed?: number | undefined;
+  readonly isNew: boolean;
 }
 
-/** What fails in a row; where failures are known, only what is news. */
+/** What fails in a row; where failures are known, only what is new. */
 export function failuresOf({ known }: Results, row: ResultRow): readonly Failures[] {
   const { query, format, family } = row;
-  const all = badClasses.map((name) => ({ class: name, count: row.classes[name] ?? 0 }));
-  const news = known?.news.filter(
-    (one) => one.query === query && one.format === format && one.family === family,
-  );
-  return (news ?? all).filter(({ count }) => count > 0);
+  if (known === undefined)
+    return badClasses
+      .map((name) => ({ class: name, count: row.classes[name] ?? 0, isNew: false }))
+      .filter(({ count }) => count > 0);
+  return known.news
+    .filter((one) => one.query === query && one.format === format && one.family === family)
+    .map(({ class: name, count, listed }) => ({ class: name, count, listed, isNew: true }));
 }
 
 export const countsText = (failures: readonly Failures[]): string =>
-  failures.map(({ class: name, count }) => `${count} ${name}`).join(', ');
+  failures
+    .map(({ class: name, count, listed, isNew }) =>
+      listed === undefined
+        ? `${count} ${isNew ? 'new ' : ''}${name}`
+        : `${count} more ${name} than the ${listed} listed`,
+    )
+    .join(', ');

@@ -20,6 +20,7 @@ import {
   ulpsText,
   wrongClasses,
 } from './_numbers.ts';
+import { knownPageLines, knownSummary } from './known.ts';
 
 /** Text of a subject cannot become markup, nor anything else that is obeyed. */
 export const escapeMarkdown = (text: string): string =>
@@ -116,6 +117,7 @@ function subjectPart(results: Results): string[] {
     '',
     `Its own meaning: ${escapeMarkdown(meaning.join('; '))}. Seed ${results.seed}, shard ${results.shard}.${state}`,
     '',
+    ...knownPart(results),
     ...groupRows(results.results).flatMap(([name, rows]) => [
       `### ${titleOf(results)}: ${name}`,
       '',
@@ -158,6 +160,21 @@ function familyRow(one: ResultRow): string[] {
     ulpsText(t?.median, one.format),
     ulpsText(t?.p99, one.format),
     ulpsText(t?.max, one.format),
+  ];
+}
+
+/** How the run differs from its list of known failures, where it does. */
+function knownPart(results: Results): string[] {
+  const { known } = results;
+  const lines = knownPageLines(results);
+  if (known === undefined || lines.length === 0) return [];
+  return [
+    `### ${titleOf(results)}: known failures`,
+    '',
+    `${knownSummary(known)}.`,
+    '',
+    ...lines.map((line) => `- ${escapeMarkdown(line)}`),
+    '',
   ];
 }
 

@@ -102,7 +102,7 @@ describe('github', () => {
     expect(toJUnit([results], ' --subject three')).toContain('/7 --subject three]]>');
   });
 
-  it('annotates news alone', () => {
+  it('annotates new failures alone', () => {
     expect(toGitHub(listed)).not.toContain('::error title');
   });
 });
