@@ -1,5 +1,6 @@
 /** How numbers, and what subjects say, are written for people. */
 import { type Format, fromHex, limits } from '../floats.ts';
+import { causeQueries } from '../judge/causes/index.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { type FieldValue, outputNames, type Vector } from '../queries/index.ts';
 import { sanitize, shown } from '../untrusted.ts';
@@ -193,6 +194,9 @@ export function findingText(finding: Finding, format: Format, asking = ''): stri
     `  replay    ${replayLine(finding, asking)}`,
   ].join('\n');
 }
+
+/** For which queries `verify` says what wrong answers look like. */
+export const diagnosedText = `diagnosed for ${causeQueries.join(' and ')} alone`;
 
 export interface Failures {
   readonly class: ClassName;

@@ -4,6 +4,7 @@ import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } fr
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
   areOfMeshes,
+  diagnosedText,
   gradeText,
   inDecimal,
   judgedCount,
@@ -190,6 +191,8 @@ function causesPart(results: Results): string[] {
   if (causes.length === 0) return [];
   return [
     `### ${titleOf(results)}: what it looks like`,
+    '',
+    `Causes are ${diagnosedText}.`,
     '',
     ...causes.map(
       (one) =>
