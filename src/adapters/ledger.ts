@@ -1,4 +1,4 @@
-/** What a subject is known to get wrong: a list beside its code, so that a run tells news from what was known. */
+/** What a subject is known to get wrong: a list next to its code, so that a run separates new failures from known ones. */
 import * as v from 'valibot';
 import { type FamilyName, families } from '../cases/index.ts';
 import type { Format } from '../floats.ts';
@@ -17,12 +17,26 @@ interface Failure {
   readonly link?: string | undefined;
 }
 
-/** Cases of a family that fail; how many do depends on the seed and is not listed. */
+/**
+ * Cases of a family that fail. `count`, `cases` and `seed` go together, and with `format`. An entry without them covers any number of
+ * failures.
+ */
 export interface Pattern extends Failure {
   readonly query: QueryName;
   readonly family: FamilyName;
+  /** Default: every format of the subject. */
   readonly format?: Format | undefined;
+  /** How many cases fail, at least 1; cases of the list that are entries of their own do not count. */
+  readonly count?: number | undefined;
+  /** Of how many: the cases 0 to `cases` − 1 of this query, format and family. */
+  readonly cases?: number | undefined;
+  /** The seed of those cases. */
+  readonly seed?: number | undefined;
 }
+
+/** A pattern that has a count. */
+export type CountedPattern = Pattern &
+  Readonly<Required<{ format: Format; count: number; cases: number; seed: number }>>;
 
 /** One case that fails, by its id. */
 export interface SingleCase extends Failure {
@@ -33,6 +47,19 @@ export interface SingleCase extends Failure {
 export type KnownFailure = Pattern | SingleCase;
 /** What a subject is known to get wrong. */
 export type Ledger = readonly KnownFailure[];
+
+export const isPattern = (entry: KnownFailure): entry is Pattern => 'family' in entry;
+
+export const isCounted = (entry: KnownFailure): entry is CountedPattern =>
+  isPattern(entry) && entry.count !== undefined;
+
+/** What two entries count, in words: then neither count is that of the class. Undefined where no two do. */
+export function countedTwice(ledger: Ledger): string | undefined {
+  const names = ledger
+    .filter(isCounted)
+    .map((entry) => `${entry.class} in ${entry.query} ${entry.format}, ${entry.family}`);
+  return names.find((name, i) => names.indexOf(name) < i);
+}
 
 /** What was called `invalid` of invalid input, until it had a class of its own. */
 export const currentClass = (family: FamilyName | undefined, name: ClassName): ClassName =>
@@ -68,5 +95,9 @@ export function readLedger(text: string, file: string): Ledger {
     const [issue] = parsed.issues;
     throw new LedgerError(`${file}: entry ${i + 1}: ${issueText(issue)}`);
   });
-  return (json as Ledger).map(currentEntry);
+  const ledger = (json as Ledger).map(currentEntry);
+  const twice = countedTwice(ledger);
+  if (twice !== undefined)
+    throw new LedgerError(`${file}: two entries count ${twice}; make one entry of them`);
+  return ledger;
 }

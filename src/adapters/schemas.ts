@@ -13,12 +13,31 @@ const what = {
   link: v.optional(v.pipe(v.string(), v.url())),
 };
 
-export const pattern = v.strictObject({
-  query: v.picklist(queryNames),
-  family: v.picklist(families),
-  format: v.optional(v.picklist(formatNames)),
-  ...what,
-}) satisfies v.GenericSchema<unknown, Pattern>;
+const whole = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least));
+
+export const pattern = v.pipe(
+  v.strictObject({
+    query: v.picklist(queryNames),
+    family: v.picklist(families),
+    format: v.optional(v.picklist(formatNames)),
+    count: v.optional(whole(1)),
+    cases: v.optional(whole(1)),
+    seed: v.optional(whole(0)),
+    ...what,
+  }),
+  v.forward(
+    v.check(({ format, count, cases, seed }) => {
+      const counting = [count, cases, seed];
+      const isCounted = counting.every((x) => x !== undefined) && format !== undefined;
+      return isCounted || counting.every((x) => x === undefined);
+    }, 'count, cases and seed go together, and with format: --learn writes all of them'),
+    ['count'],
+  ),
+  v.forward(
+    v.check(({ count = 0, cases = count }) => count <= cases, 'it is more than cases'),
+    ['count'],
+  ),
+) satisfies v.GenericSchema<unknown, Pattern>;
 
 export const single = v.strictObject({
   id: v.pipe(v.string(), v.nonEmpty()),

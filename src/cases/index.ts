@@ -66,6 +66,20 @@ export const familyNotes: Readonly<Record<FamilyName, string>> = {
   invalid: 'every field, every kind of invalid value',
 };
 
+/** What the policy of a case changes, in a few words; docs/meaning.md has more. */
+export const policyNotes: Readonly<Record<'inside' | 'side', readonly string[]>> = {
+  inside: [
+    '`inside` changes the verdict of a ray or a ball that starts inside the body:',
+    '`exit` is a hit where it leaves, `start` a hit at t = 0, `miss` no hit.',
+    'An engine has one of them: write its vectors with --inside.',
+  ],
+  side: [
+    '`side` changes the verdict by the side from which a ray comes: `both` counts',
+    'every triangle or plane, `front` those with d.n < 0, `back` those with d.n > 0.',
+    'An engine has one of them: write its vectors with --side.',
+  ],
+};
+
 /** What names a generated case. */
 export interface CaseRequest extends BodyRequest {
   readonly query: QueryName;

@@ -4,8 +4,9 @@ import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { type ReportOptions, report, reporterNames } from '../report/index.ts';
+import { improvedLines, knownFailureLines, knownSummary, weaknessLines } from '../report/known.ts';
 import { sanitize } from '../untrusted.ts';
-import { newsLines } from '../verify/known.ts';
+import { ledgerOf } from '../verify/learn.ts';
 import { countOf, type Results } from '../verify/results.ts';
 import { exit, UsageError } from './_exit.ts';
 import { writeText } from './_files.ts';
@@ -15,6 +16,8 @@ export interface OutcomeFlags {
   budget?: Budget;
   reporter?: readonly ReporterChoice[];
   json?: boolean;
+  /** Of commands that write a list of known failures: the file. */
+  learn?: string;
 }
 
 export const withOutcomeOptions = (command: Command): Command =>
@@ -22,6 +25,8 @@ export const withOutcomeOptions = (command: Command): Command =>
     .option('--budget <class=n>', 'so many answers of a class are no finding', budgetOption)
     .option('--reporter <name[=file]>', `${reporterNames.join(', ')}; repeatable`, reporterOption)
     .option('--json', 'pure JSON on standard output, as --reporter json');
+
+export const learnText = 'write the failures of the run, counted, to a file for --known';
 
 /** Found out before the run, not after it. `own`: files of further options. */
 export function requireWritable(
@@ -78,15 +83,21 @@ const isSilent = ({ results, shard }: Results): boolean =>
   results.length > 0 &&
   countOf(results, 'unsupported') === results.reduce((sum, { cases }) => sum + cases, 0);
 
-/** Says what is beyond the budget; where failures are known, what is news; where nothing was answered, that alone decides. */
-export function statusOf(results: Results, { budget = {} }: OutcomeFlags): number {
+/** Writes what the list of known failures says of the run. @returns whether the list holds, new failures aside */
+function tellKnown(results: Results, isLearning: boolean): boolean {
   const { known } = results;
-  if (known !== undefined) {
-    const failures = `${known.listed} ${known.listed === 1 ? 'failure' : 'failures'} known`;
-    const news = newsLines(known, results.results);
-    for (const line of news) process.stderr.write(`${sanitize(line)}\n`);
-    process.stderr.write(`${failures}, ${news.length === 0 ? 'no news' : 'and news'}\n`);
-  }
+  if (known === undefined) return true;
+  // Who writes the list needs no advice to write it.
+  const advice = isLearning ? [] : [...improvedLines(known), ...weaknessLines(results)];
+  for (const line of [...knownFailureLines(results), ...advice]) process.stderr.write(`${sanitize(line)}\n`);
+  process.stderr.write(`${knownSummary(known)}\n`);
+  return known.stale.length === 0 && known.uncompared === undefined;
+}
+
+/** Says what is beyond the budget; where failures are known, what is new; where nothing was answered, that alone decides. */
+export function statusOf(results: Results, { budget = {}, learn }: OutcomeFlags): number {
+  const { known } = results;
+  const holds = tellKnown(results, learn !== undefined);
   if (isSilent(results)) {
     const name = sanitize(results.subject.name);
     process.stderr.write(`${name} answered none of its cases: it says of all that it does not take them\n`);
@@ -100,8 +111,14 @@ export function statusOf(results: Results, { budget = {} }: OutcomeFlags): numbe
     .map((name) => ({ name, count: countOver(name), allowed: budget[name] ?? 0 }))
     .filter(({ count, allowed }) => count > allowed);
   const list = over.map(({ name, count, allowed }) => `${count} ${name} (budget ${allowed})`).join(', ');
-  const isStale = (known?.stale ?? []).length > 0;
   if (list !== '') process.stderr.write(`findings beyond the budget: ${list}\n`);
-  else process.stderr.write(isStale ? 'the list of known failures is out of date\n' : 'within the budget\n');
-  return list === '' && !isStale ? exit.ok : exit.findings;
+  else process.stderr.write(holds ? 'within the budget\n' : 'the list of known failures is out of date\n');
+  return list === '' && holds ? exit.ok : exit.findings;
+}
+
+/** Writes the list of known failures as these results would have it. */
+export function learn(results: Results, file: string): void {
+  const learnt = ledgerOf(results);
+  writeText('--learn', file, `${JSON.stringify(learnt, null, 2)}\n`);
+  process.stderr.write(`${learnt.length} written to ${file}\n`);
 }

@@ -1,4 +1,4 @@
-/** `hitproof doctor [subject]`: is everything there, and is the subject asked as it means it? 3 where something is to be mended. */
+/** `hitproof doctor [subject]`: is everything there, and is the subject asked as it means it? 3 where it is not, or nothing explains its wrong answers. */
 import { spawnSync } from 'node:child_process';
 import { Command } from 'commander';
 import {
@@ -88,8 +88,7 @@ function aboutOthers(): void {
 }
 
 async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjectOption>): Promise<boolean> {
-  let isWell = true;
-  let isAsked = false;
+  let [hasMistake, isUnexplained, isAsked] = [false, false, false];
   for (const facts of held.facts) {
     process.stdout.write(`\n${sanitize(`${facts.name} ${facts.version}`)}, ${facts.format}\n`);
     say('profile', profileText(facts.profile));
@@ -100,18 +99,19 @@ async function aboutSubject(held: HeldSubject, subject: ReturnType<typeof subjec
         );
       const found = await diagnose(held, facts, query, errorOf);
       tell(found, await speedOf(held, facts, query), subject);
-      if (found.mend.length > 0) isWell = false;
-      if (found.asked > 0) isAsked = true;
+      hasMistake ||= found.mistakes.length > 0;
+      isUnexplained ||= found.unexplained.length > 0;
+      isAsked ||= found.asked > 0;
     }
   }
-  process.stdout.write(
-    isWell
-      ? isAsked
-        ? '\nNothing is to be mended in the adapter: verify has the hard cases.\n'
-        : '\nIt answers nothing: leave out `unsupported` where it has an answer.\n'
-      : '\nMend the adapter before you believe what verify finds.\n',
-  );
-  return isWell;
+  const ends = [
+    [hasMistake, 'Fix the adapter before you believe what verify finds.'],
+    [isUnexplained, 'No mistake of the adapter is found. What is unexplained may be a bug of the engine.'],
+    [!isAsked, 'It answers nothing: leave out `unsupported` where it has an answer.'],
+    [true, 'The adapter needs no fix: verify has the hard cases.'],
+  ] as const;
+  process.stdout.write(`\n${ends.find(([isSo]) => isSo)?.[1]}\n`);
+  return !hasMistake && !isUnexplained;
 }
 
 function profileText({
@@ -139,7 +139,8 @@ function profileText({
 const indented = (text: string): string => text.replace(/^/gm, '  ');
 
 function tell(found: Diagnosis, speed: string, subject: ReturnType<typeof subjectOption>): void {
-  const { query, asked, right, example, invalid, mend } = found;
+  const { query, asked, right, example, invalid, mistakes, unexplained } = found;
+  const isWell = mistakes.length + unexplained.length === 0;
   process.stdout.write(`\n${query}\n`);
   if (asked === 0) {
     process.stdout.write('  says that it does none of the ordinary cases\n');
@@ -147,15 +148,15 @@ function tell(found: Diagnosis, speed: string, subject: ReturnType<typeof subjec
   }
   process.stdout.write(`  ${right} of ${asked} ordinary cases about right, ${speed}\n`);
   if (example !== undefined) {
-    const text = mend.length > 0 ? toFindingText(example, askingOf(subject)) : toFindingLine(example);
+    const text = isWell ? toFindingLine(example) : toFindingText(example, askingOf(subject));
     process.stdout.write(`${indented(text)}\n`);
   }
-  if (invalid !== undefined && mend.length === 0)
-    process.stdout.write(`${indented(toFindingLine(invalid))}\n`);
-  for (const [each, ...others] of mend) {
-    const text = [`MEND: ${each}`, ...others.map((other) => `or MEND: ${other}`)].join('\n');
+  if (invalid !== undefined && isWell) process.stdout.write(`${indented(toFindingLine(invalid))}\n`);
+  for (const [each, ...others] of mistakes) {
+    const text = [`FIX: ${each}`, ...others.map((other) => `or FIX: ${other}`)].join('\n');
     process.stdout.write(`${indented(typeof subject === 'string' ? text : inLines(text))}\n`);
   }
+  for (const each of unexplained) process.stdout.write(`${indented(`UNEXPLAINED: ${each}`)}\n`);
 }
 
 /** As a program says it in its `!query` line. */

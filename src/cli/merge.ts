@@ -3,7 +3,15 @@ import { Command } from 'commander';
 import { readResults } from '../report/json.ts';
 import { merge } from '../verify/merge.ts';
 import { readText } from './_files.ts';
-import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
+import {
+  learn,
+  learnText,
+  type OutcomeFlags,
+  requireWritable,
+  statusOf,
+  tell,
+  withOutcomeOptions,
+} from './_outcome.ts';
 
 export function mergeCommand(): Command {
   return withOutcomeOptions(
@@ -11,12 +19,14 @@ export function mergeCommand(): Command {
       .description(
         'make one run of the results of all its shards (`verify --shard i/n --reporter json=file`)',
       )
-      .argument('<results...>', 'files with results, one of each shard'),
+      .argument('<results...>', 'files with results, one of each shard')
+      .option('--learn <file>', learnText),
   ).action(async (files: readonly string[], flags: OutcomeFlags) => {
-    requireWritable(flags);
+    requireWritable(flags, { '--learn': flags.learn });
     const shards = files.map((file) => readResults(readText('results', file), file));
     const results = merge(shards, files);
     await tell(results, flags);
+    if (flags.learn !== undefined) learn(results, flags.learn);
     process.exitCode = statusOf(results, flags);
   });
 }

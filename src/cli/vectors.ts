@@ -7,6 +7,7 @@ import {
   families,
   familyNotes,
   generateCase,
+  policyNotes,
   type RayForm,
   toLine,
 } from '../cases/index.ts';
@@ -134,8 +135,14 @@ async function run(flags: VectorFlags, command: Command): Promise<void> {
 }
 
 /** What says how to read the vectors that follow. */
-const jsonHead = (seed: number): string =>
-  `${JSON.stringify({ generator: `hitproof ${version}`, schema: 'vectors.schema.json', seed, families: familyNotes }).slice(0, -1)},"vectors":[\n`;
+function jsonHead(seed: number): string {
+  const [inside, side] = [policyNotes.inside.join(' '), policyNotes.side.join(' ')];
+  const head = {
+    ...{ generator: `hitproof ${version}`, schema: 'vectors.schema.json', seed },
+    ...{ policies: { inside, side }, families: familyNotes },
+  };
+  return `${JSON.stringify(head).slice(0, -1)},"vectors":[\n`;
+}
 
 export interface Output {
   readonly write: (text: string) => Promise<void>;

@@ -8,14 +8,21 @@ import type { Format } from '../floats.ts';
 import type { QueryName } from '../queries/index.ts';
 import type { Judge } from '../runner/batch.ts';
 import { messageOf, sanitize, sanitizeLines } from '../untrusted.ts';
-import { ledgerOf } from '../verify/known.ts';
 import { type ProgramSubject, usualCases, verify } from '../verify/verify.ts';
 import { type Config, flagsOf, readConfig } from './_config.ts';
 import { exit, UsageError } from './_exit.ts';
-import { readText, writeText } from './_files.ts';
+import { readText } from './_files.ts';
 import { onInterrupt } from './_interrupt.ts';
 import * as options from './_options.ts';
-import { type OutcomeFlags, requireWritable, statusOf, tell, withOutcomeOptions } from './_outcome.ts';
+import {
+  learn,
+  learnText,
+  type OutcomeFlags,
+  requireWritable,
+  statusOf,
+  tell,
+  withOutcomeOptions,
+} from './_outcome.ts';
 import { progressOn } from './_progress.ts';
 import { watchFolder } from './_watch.ts';
 
@@ -30,7 +37,6 @@ interface VerifyFlags extends OutcomeFlags {
   workers?: number;
   timeout: number;
   known?: string | true;
-  learn?: string;
   resume?: string;
   judge?: Judge;
   envelope: boolean;
@@ -61,10 +67,10 @@ export function verifyCommand(): Command {
       .option('--keep <n>', 'cases kept in the results of each class', options.keepOption, 3)
       .option(
         '--known [file]',
-        'failures that are known (docs/command-line.md), so that only news are findings; without a file, those that the subject lists itself',
+        'failures that are known (docs/command-line.md), so that only new failures are findings; without a file, those that the subject lists itself',
       )
       .option('--watch', 'ask again whenever a file beside the module changes; Ctrl-C ends it')
-      .option('--learn <file>', 'write the failures of this run to a file for --known'),
+      .option('--learn <file>', `${learnText}; with --known too, reasons are kept`),
   ).action(async (words: readonly string[], flags: VerifyFlags) => {
     const config = await readConfig();
     const subject = words.length > 0 ? options.subjectOption(words, subjectNames) : subjectOf(config);
@@ -111,6 +117,10 @@ async function watched(subject: string | ProgramSubject, flags: VerifyFlags): Pr
 }
 
 async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promise<number> {
+  if (flags.learn !== undefined && (flags.shard ?? [1, 1])[1] > 1)
+    throw new UsageError(
+      '--learn: a shard has a part of the failures; give --learn to `merge`, with all shards',
+    );
   requireWritable(flags, { '--learn': flags.learn, '--resume': flags.resume });
   const known = knownOf(flags);
   const interrupt = onInterrupt('ending the batches in flight');
@@ -147,11 +157,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
     progress.stop();
     envelopeProgress.stop();
     await tell(results, flags, subject);
-    if (flags.learn !== undefined && results.known !== undefined) {
-      const learnt = ledgerOf(results.known);
-      writeText('--learn', flags.learn, `${JSON.stringify(learnt, null, 2)}\n`);
-      process.stderr.write(`${learnt.length} written to ${flags.learn}\n`);
-    }
+    if (flags.learn !== undefined && results.known !== undefined) learn(results, flags.learn);
     if (results.complete) return statusOf(results, flags);
     if (flags.resume !== undefined) process.stderr.write(`the same command goes on from ${flags.resume}\n`);
     return exit.interrupted;
@@ -162,7 +168,7 @@ async function run(subject: string | ProgramSubject, flags: VerifyFlags): Promis
   }
 }
 
-/** To learn is to know nothing and to be told all. */
+/** Without a list every failure is new, and learned. */
 function knownOf({ known, learn }: VerifyFlags): Ledger | 'own' | undefined {
   if (known === undefined) return learn === undefined ? undefined : [];
   return known === true ? 'own' : readKnown(known);

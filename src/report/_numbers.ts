@@ -1,5 +1,6 @@
 /** How numbers, and what subjects say, are written for people. */
 import { type Format, fromHex, limits } from '../floats.ts';
+import { causeQueries } from '../judge/causes/index.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
 import { type FieldValue, outputNames, type Vector } from '../queries/index.ts';
 import { sanitize, shown } from '../untrusted.ts';
@@ -194,20 +195,34 @@ export function findingText(finding: Finding, format: Format, asking = ''): stri
   ].join('\n');
 }
 
+/** For which queries `verify` says what wrong answers look like. */
+export const diagnosedText = `diagnosed for ${causeQueries.join(' and ')} alone`;
+
 export interface Failures {
   readonly class: ClassName;
   readonly count: number;
+  /** Of new failures: how many the list of known failures counts besides, if any. */
+  readonly listed?: number | undefined;
+  readonly isNew: boolean;
 }
 
-/** What fails in a row; where failures are known, only what is news. */
+/** What fails in a row; where failures are known, only what is new. */
 export function failuresOf({ known }: Results, row: ResultRow): readonly Failures[] {
   const { query, format, family } = row;
-  const all = badClasses.map((name) => ({ class: name, count: row.classes[name] ?? 0 }));
-  const news = known?.news.filter(
-    (one) => one.query === query && one.format === format && one.family === family,
-  );
-  return (news ?? all).filter(({ count }) => count > 0);
+  if (known === undefined)
+    return badClasses
+      .map((name) => ({ class: name, count: row.classes[name] ?? 0, isNew: false }))
+      .filter(({ count }) => count > 0);
+  return known.news
+    .filter((one) => one.query === query && one.format === format && one.family === family)
+    .map(({ class: name, count, listed }) => ({ class: name, count, listed, isNew: true }));
 }
 
 export const countsText = (failures: readonly Failures[]): string =>
-  failures.map(({ class: name, count }) => `${count} ${name}`).join(', ');
+  failures
+    .map(({ class: name, count, listed, isNew }) =>
+      listed === undefined
+        ? `${count} ${isNew ? 'new ' : ''}${name}`
+        : `${count} more ${name} than the ${listed} listed`,
+    )
+    .join(', ');

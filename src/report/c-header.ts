@@ -1,5 +1,5 @@
 /** Test vectors as a header of C99: an array of structs for each query and format, floats exact, nothing else needed. */
-import { familyNotes } from '../cases/index.ts';
+import { familyNotes, policyNotes } from '../cases/index.ts';
 import { decompose, type Format, formatNames } from '../floats.ts';
 import {
   type Case,
@@ -174,10 +174,16 @@ const hasPlace = ({ one }: Vectored): boolean => {
 
 /** One header of all. A case that C's types cannot hold is left out. */
 export function toCHeader(all: readonly Vectored[], version: string): string {
+  const contracts: readonly Contract[] = [...new Set(all.map(({ one }) => queries[one.query]))];
+  const policies = [
+    ...(contracts.some(({ hasInside }) => hasInside) ? [policyNotes.inside] : []),
+    ...(contracts.some(({ hasSide }) => hasSide === true) ? [policyNotes.side] : []),
+  ];
   const lines = [
     '/*',
     ` * Test vectors of hitproof ${version}: cases of collision queries, with the right answers.`,
     ' *',
+    ...policies.flatMap((lines) => [...lines.map((line) => ` * ${line}`), ' *']),
     ' * C99, or C++17. Every float is exact. `expected` is 1 for a hit or a yes, 0 for a miss or a no, and -1 where the input is invalid, to which',
     ' * only a no is right; of segments that share more than a point it is 2. The numbers after it are correctly rounded, each by',
     ' * itself, and 0 where there are none. An id names the family of its case:',

@@ -2,7 +2,7 @@
 import stringify from 'json-stringify-pretty-compact';
 import * as v from 'valibot';
 import { currentClass, currentEntry } from '../adapters/ledger.ts';
-import { issueText, ledgerSchema, skinSchema } from '../adapters/schemas.ts';
+import { issueText, ledgerSchema, pattern, single, skinSchema } from '../adapters/schemas.ts';
 import { families } from '../cases/index.ts';
 import { type ClassName, classes } from '../judge/grade.ts';
 import { outputNames, queryNames } from '../queries/index.ts';
@@ -67,9 +67,12 @@ const schema = v.object({
           family: v.picklist(families),
           class: v.picklist(classes),
           count,
+          listed: v.optional(count),
         }),
       ),
-      stale: v.array(v.object({ entry: v.unknown(), now: v.optional(v.picklist(classes)) })),
+      improved: v.optional(v.array(v.object({ entry: pattern, count }))),
+      uncompared: v.optional(v.array(pattern)),
+      stale: v.array(v.object({ entry: v.union([pattern, single]), now: v.optional(v.picklist(classes)) })),
     }),
   ),
   results: v.array(

@@ -4,6 +4,7 @@ import { countOf, groupRows, type ResultRow, type Results, worstOfEachClass } fr
 import { envelopeCells, envelopeClaim, envelopeHead } from './_envelope.ts';
 import {
   areOfMeshes,
+  diagnosedText,
   gradeText,
   inDecimal,
   judgedCount,
@@ -20,6 +21,7 @@ import {
   ulpsText,
   wrongClasses,
 } from './_numbers.ts';
+import { knownPageLines, knownSummary } from './known.ts';
 
 /** Text of a subject cannot become markup, nor anything else that is obeyed. */
 export const escapeMarkdown = (text: string): string =>
@@ -116,6 +118,7 @@ function subjectPart(results: Results): string[] {
     '',
     `Its own meaning: ${escapeMarkdown(meaning.join('; '))}. Seed ${results.seed}, shard ${results.shard}.${state}`,
     '',
+    ...knownPart(results),
     ...groupRows(results.results).flatMap(([name, rows]) => [
       `### ${titleOf(results)}: ${name}`,
       '',
@@ -161,6 +164,21 @@ function familyRow(one: ResultRow): string[] {
   ];
 }
 
+/** How the run differs from its list of known failures, where it does. */
+function knownPart(results: Results): string[] {
+  const { known } = results;
+  const lines = knownPageLines(results);
+  if (known === undefined || lines.length === 0) return [];
+  return [
+    `### ${titleOf(results)}: known failures`,
+    '',
+    `${knownSummary(known)}.`,
+    '',
+    ...lines.map((line) => `- ${escapeMarkdown(line)}`),
+    '',
+  ];
+}
+
 /** Right verdicts hide that a number of theirs was not looked at. */
 function ungradedPart({ ungraded = [] }: Results): string[] {
   if (ungraded.length === 0) return [];
@@ -173,6 +191,8 @@ function causesPart(results: Results): string[] {
   if (causes.length === 0) return [];
   return [
     `### ${titleOf(results)}: what it looks like`,
+    '',
+    `Causes are ${diagnosedText}.`,
     '',
     ...causes.map(
       (one) =>

@@ -13,6 +13,7 @@ import {
 import { envelopeCells, envelopeClaim } from './_envelope.ts';
 import {
   areOfMeshes,
+  diagnosedText,
   gradeText,
   inDecimal,
   judgedCount,
@@ -153,11 +154,13 @@ const envelopeLegend = [
   'Distances in sizes of the body; a margin is the part of its size by which the body would have to change for the verdict to flip.',
 ];
 
-/** What it looks like, with the evidence. */
-function causeLines({ causes = [] }: Results, asking: string): string[] {
-  if (causes.length === 0) return [];
+/** What it looks like, with the evidence. Where nothing is recognized, wrong answers of other queries would leave the reader to wonder. */
+function causeLines(results: Results, asking: string): string[] {
+  const { causes } = results;
+  if (causes === undefined || worstOfEachClass(results, 1).length === 0) return [];
+  if (causes.length === 0) return [wrapped(`No cause is recognized: causes are ${diagnosedText}.`), ''];
   return [
-    'It looks like:',
+    `It looks like (${diagnosedText}):`,
     ...causes.flatMap((one) => [
       wrapped(`  ${one.query} ${one.format}: ${sanitize(one.cause)} (${sanitize(one.evidence)})`, 4),
       replayWrapped(`    replay    npx hitproof explain ${one.token}${asking}`),
@@ -241,13 +244,18 @@ const reliableTo = ({ distance, asked }: Envelope): string =>
     ? 'reliable nowhere'
     : `reliable to ${short(distance)} sizes${distance === asked.distance ? ' (all asked)' : ''}`;
 
-/** What to do next, of a subject that a command can name: first a case that shows a cause, where one is known. */
+/**
+ * What to do next, of a subject that a command can name: first a case that shows a cause, where one is known. `hunt` finds what the families
+ * do not hold, where a run found nothing too.
+ */
 function nextLines(results: Results, asking: string): string[] {
   const { subject, causes = [] } = results;
   const [gravest] = worstOfEachClass(results, 1);
   const isNamed = asking !== '' || subjectNames.includes(subject.name);
-  if (gravest === undefined || !isNamed) return [];
+  if (!isNamed || judgedCount(results.results) === 0) return [];
   const whom = asking === '' ? subject.name : asking.replace(/^ --subject /, '').trim();
+  const hunt = replayWrapped(`  npx hitproof hunt ${whom}`);
+  if (gravest === undefined) return ['', 'Next:', hunt];
   const one = causes[0]?.token ?? gravest.finding.id;
   return [
     '',
@@ -255,6 +263,7 @@ function nextLines(results: Results, asking: string): string[] {
     replayWrapped(`  npx hitproof explain ${one}${asking || ` --subject ${whom}`}`),
     `  npx hitproof playground ${one}`,
     replayWrapped(`  npx hitproof verify --reporter html=report.html ${whom}`),
+    hunt,
     ...(results.known === undefined
       ? ['  (--learn known.json, then --known known.json: only what is new fails)']
       : []),

@@ -15,17 +15,46 @@ export type Told = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Told => typeof value === 'object' && value !== null;
 
+/** Where no mistake of an adapter explains what is seen. */
+export const ofEngine = 'it may be a bug of the engine';
+
+export interface Faults {
+  /** Mistakes of the adapter. */
+  readonly adapter: readonly string[];
+  /** What some answers alone have, a crash or NaN: an adapter that reads or calls something wrongly does it to all of them. */
+  readonly unexplained: readonly string[];
+}
+
 /** The first three, each kind once. */
-export function faultsOf(all: readonly unknown[], query: QueryName, format: Format): readonly string[] {
+export function faultsOf(all: readonly unknown[], query: QueryName, format: Format): Faults {
   const faults = all.flatMap((given) => {
     const fault = faultOf(given, queries[query], format);
     return fault === undefined ? [] : [fault];
   });
-  const kinds = new Map([...faults].reverse());
-  return [...kinds.values()].reverse().slice(0, 3);
+  const kinds = new Map(faults.toReversed().map((fault) => [fault[0], fault] as const));
+  const first = [...kinds.values()].reverse().slice(0, 3);
+  const countOf = ([kind]: Fault): number => faults.filter((other) => other[0] === kind).length;
+  // NaN can stand only where the number is reported.
+  const mostOf = ([, , output]: Fault): number =>
+    output === undefined
+      ? all.length
+      : all.filter((given) => isObject(given) && given[output] !== undefined).length;
+  const isOfSome = (fault: Fault): boolean => isAmbiguous(fault) && countOf(fault) < mostOf(fault);
+  return {
+    adapter: first.filter((fault) => !isOfSome(fault)).map(([, says]) => says),
+    unexplained: first
+      .filter(isOfSome)
+      .map(
+        (fault) =>
+          `${fault[1]}, in ${countOf(fault)} of ${all.length} ordinary cases, and no known mistake of an adapter explains that: ${ofEngine}`,
+      ),
+  };
 }
 
-type Fault = readonly [kind: string, says: string];
+/** `output`: the number that it is about, of a fault that an engine may have as well as an adapter. */
+type Fault = readonly [kind: string, says: string, output?: string];
+
+const isAmbiguous = ([kind, , output]: Fault): boolean => kind === 'crash' || output !== undefined;
 
 function faultOf(given: unknown, contract: Contract, format: Format): Fault | undefined {
   const { name, verdict, dimension } = contract;
@@ -72,7 +101,7 @@ function faultOf(given: unknown, contract: Contract, format: Format): Fault | un
       ];
     }
     if (numbers.some((x) => Number.isNaN(x)))
-      return [`NaN in ${output}`, `${name} reports NaN in '${output}'`];
+      return [`NaN in ${output}`, `${name} reports NaN in '${output}'`, output];
     if (numbers.some((x) => typeof x === 'number' && !isOfFormat(x, format))) {
       return [
         `format of ${output}`,

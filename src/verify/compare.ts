@@ -1,15 +1,19 @@
 /**
  * Question: of two runs over the same cases, what got better and what worse?
  *
- * Method: row by row. The classes have an order, from `exact` to `timeout`; a row got worse where more answers than before are of some
- * class or a worse one, or a largest error grew, and better where fewer are or it shrank. It may be both. `unsupported` is neither.
+ * Method: row by row, as results have counts and no single answers. The classes have an order (judge/order.ts). A row got worse where more
+ * answers than before are of some class or a worse one, and better where fewer are. The largest error of a number counts only for answers that
+ * both runs have: where it grew, the row got worse if fewer errors than before are within the former largest one. Answers that are new, as a
+ * miss that became an inexact hit, bring errors of their own, and are better by their class. A row may be both better and worse.
  */
 
 import type { Profile } from '../adapters/index.ts';
+import { binAbove, countIn } from '../judge/bins.ts';
 import { badClasses, type ClassName, classes } from '../judge/grade.ts';
+import { ranks } from '../judge/order.ts';
 import { type OutputName, outputNames } from '../queries/index.ts';
 import { byBadness } from '../runner/batch.ts';
-import { type Finding, type ResultRow, type Results, requireResults } from './results.ts';
+import { type Finding, type ResultRow, type Results, requireResults, type Spread } from './results.ts';
 
 /** What it was and what it is. */
 export type Pair<T> = readonly [before: T, after: T];
@@ -134,11 +138,19 @@ function requireSameCases(before: Results, after: Results): void {
   }
 }
 
-const ordered = classes.filter((name) => name !== 'unsupported');
-/** Where a class begins that is worse than those before it; of the wrong verdicts none is. */
-const thresholds = ordered.flatMap((name, i) =>
-  i === 0 || name === 'false-miss' || name === 'false-hit' ? [] : [i],
-);
+/** Errors up to x, at most: they are counted by bins, and of that of x it is known only whether the largest error is in it. */
+function countWithin({ bins, max }: Spread, x: number): number {
+  const end = binAbove(x);
+  const count = countIn(bins.filter(([bound]) => bound <= end));
+  return max > x && binAbove(max) === end ? count - 1 : count;
+}
+
+/** 1 where the largest error grew, −1 where it shrank, of answers that both runs have; 0 where only other answers have it. */
+function errorStep(before: Spread | undefined, after: Spread | undefined): number {
+  if (before === undefined || after === undefined || before.max === after.max) return 0;
+  if (after.max > before.max) return countWithin(after, before.max) < countIn(before.bins) ? 1 : 0;
+  return countWithin(before, after.max) < countIn(after.bins) ? -1 : 0;
+}
 
 function compareRows(before: ResultRow, after: ResultRow): ComparedRow {
   const pairOf = (names: readonly ClassName[]): Pair<number> => {
@@ -150,10 +162,9 @@ function compareRows(before: ResultRow, after: ResultRow): ComparedRow {
     .map((name) => [name, [worst(before, name), worst(after, name)]] as const)
     .filter(([, [a, b]]) => a !== b);
   const steps = [
-    ...thresholds.map((i) => pairOf(ordered.slice(i))),
-    // Where no error was reported there was no right verdict, or none is reported any more: the classes tell.
-    ...errors.map(([, [a, b]]) => [a ?? b ?? 0, b ?? a ?? 0] as const),
-  ].map(([a, b]) => Math.sign(b - a));
+    ...ranks.map((_, i) => pairOf(ranks.slice(i).flat())).map(([a, b]) => Math.sign(b - a)),
+    ...outputNames.map((name) => errorStep(before.ulps[name], after.ulps[name])),
+  ];
   const [isWorse, isBetter] = [steps.includes(1), steps.includes(-1)];
   const { query, format, family } = before;
   return {

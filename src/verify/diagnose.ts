@@ -16,7 +16,7 @@ import { type Grade, grade } from '../judge/grade.ts';
 import { type Case, fieldsOf, inputOf, type QueryName, queries } from '../queries/index.ts';
 import { type Finding, requestFor, toFinding } from '../runner/batch.ts';
 import type { HeldSubject } from '../runner/held.ts';
-import { faultsOf, isObject } from './_faults.ts';
+import { faultsOf, isObject, ofEngine } from './_faults.ts';
 import { otherProfiles, questions, tellings, withField } from './_readings.ts';
 import { matchingClasses } from './check.ts';
 
@@ -30,13 +30,15 @@ export interface Diagnosis {
   readonly example: Finding | undefined;
   readonly invalid: Finding | undefined;
   /** What is wrong with the adapter, as far as can be told, each thing with its alternatives; empty where nothing is. */
-  readonly mend: readonly (readonly string[])[];
+  readonly mistakes: readonly (readonly string[])[];
+  /** What is wrong and no mistake of an adapter that is known here explains: it may be the engine. */
+  readonly unexplained: readonly string[];
 }
 
 /** Of the ordinary family; a verdict alone shows less. */
 const asked = 100;
 const askedForVerdicts = 400;
-/** More wrong answers than one in so many are looked into; as many that are plainly wrong are to be mended, even unexplained. */
+/** More wrong answers than one in so many are looked into; as many that are plainly wrong are reported, explained or not. */
 const suspicious = 20;
 
 /** Significand bits: an answer with fewer right ones is not merely inexact. */
@@ -75,9 +77,9 @@ export async function diagnose(
   const invalid = await invalidOf(held, facts, query);
   const isSuspicious = wrong.length * suspicious > judged.length;
   const unread = isSuspicious ? await unreadFault(held, facts, cases, wrong.length) : [];
-  const faults =
+  const { adapter: faults, unexplained: ofSome } =
     unread.length > 0
-      ? []
+      ? { adapter: [], unexplained: [] }
       : faultsOf(
           answered.map((each) => each.given),
           query,
@@ -88,10 +90,9 @@ export async function diagnose(
       ? []
       : await readingsOf(held, facts, query, answered, wrong.length, isSuspicious);
   const plain = wrong.filter(({ one, graded }) => isPlainlyWrong(graded, one));
-  const unexplained =
-    plain.length * suspicious > judged.length && faults.length + readings.length + unread.length === 0
-      ? [whatIsSeen(judged, plain)]
-      : [];
+  const isExplained = faults.length + readings.length + unread.length > 0;
+  const isPlain = plain.length * suspicious > judged.length;
+  const seen = ofSome.length > 0 ? ofSome : isPlain ? [whatIsSeen(judged, plain)] : [];
   const deaf = await limitFault(held, facts, query);
   return {
     query,
@@ -100,12 +101,12 @@ export async function diagnose(
     right: judged.length - wrong.length,
     example: first && toFinding(first.one, first.given, first.graded),
     invalid,
-    mend: [
-      ...unread.map((one) => [one]),
-      ...faults.map((one) => [one]),
+    mistakes: [
+      ...[...unread, ...faults].map((one) => [one]),
       ...(readings.length > 0 ? [readings] : []),
-      ...[...unexplained, ...deaf].map((one) => [one]),
+      ...deaf.map((one) => [one]),
     ],
+    unexplained: isExplained ? [] : seen,
   };
 }
 
@@ -266,10 +267,8 @@ function whatIsSeen(judged: readonly Judged[], plain: readonly Judged[]): string
   const [total, first] = [judged.length, judged[0]];
   const isVerdict =
     isObject(first?.given) && ['hit', 'overlap', 'kind'].some((name) => name in (first.given as object));
-  if (isVerdict && yes === 0)
-    return `it says no to all ${total} ordinary cases: is your function called at all?`;
-  if (isVerdict && yes === total)
-    return `it says yes to all ${total} ordinary cases: is your function called at all?`;
+  if (isVerdict && (yes === 0 || yes === total))
+    return `it says ${yes === 0 ? 'no' : 'yes'} to all ${total} ordinary cases. Is your function called at all? If it is, ${ofEngine}`;
   const [id] = plain.map(({ one, given, graded }) => toFinding(one, given, graded).id);
-  return `${plain.length} of ${total} ordinary cases are wrong; no common mistake of an adapter explains them: look at ${id} with explain`;
+  return `${plain.length} of ${total} ordinary cases are wrong, and no known mistake of an adapter explains that: ${ofEngine}. Look at ${id} with explain`;
 }

@@ -1,10 +1,21 @@
 /**
- * Holds a run against a list of known failures. A failure that is not listed is news; so is a listed one that no longer fails, or
- * fails otherwise: the list is true as long as a run has no news.
+ * Holds a run against a list of known failures. A run of the cases that an entry counts has as many failures of the class as the entry: runs
+ * are deterministic. More are new failures. Fewer are an improvement, and none makes the list out of date.
+ *
+ * | the run asks, of the entry's query, format and family | what is compared |
+ * | --- | --- |
+ * | the same cases | the counts |
+ * | a part of them: fewer cases, or a shard | whether there are more failures than the entry counts |
+ * | another seed, or more cases | the class alone, and the list does not fit the run (`uncompared`) |
+ * | any cases, where the entry has no count | the class alone |
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type CountedPattern,
+  countedTwice,
   currentEntry,
+  isCounted,
+  isPattern,
   type KnownFailure,
   type Ledger,
   type Pattern,
@@ -18,15 +29,25 @@ import type { QueryName } from '../queries/index.ts';
 import { type Batch, type BatchSummary, requestFor } from '../runner/batch.ts';
 import type { ResultRow } from './results.ts';
 
-const covers = (
-  entry: Pattern,
-  { query, family, format }: Pick<ResultRow, 'query' | 'family' | 'format'>,
-  name: ClassName,
-): boolean =>
+type Cell = Pick<ResultRow, 'query' | 'family' | 'format'>;
+
+export const covers = (entry: Pattern, { query, family, format }: Cell, name: ClassName): boolean =>
   entry.query === query &&
   entry.family === family &&
   entry.class === name &&
   (entry.format ?? format) === format;
+
+/** Failures of a class that are not listed. */
+export interface NewFailures {
+  readonly query: QueryName;
+  readonly format: Format;
+  readonly family: FamilyName;
+  readonly class: ClassName;
+  /** How many more fail than are listed. */
+  readonly count: number;
+  /** How many the list counts of the class; absent where the class is not listed. */
+  readonly listed?: number | undefined;
+}
 
 /** How the run and the list agree. */
 export interface Known {
@@ -35,48 +56,62 @@ export interface Known {
   /** What is listed. */
   readonly entries: Ledger;
   /** Failures of the run that are not. */
-  readonly news: readonly {
-    readonly query: QueryName;
-    readonly format: Format;
-    readonly family: FamilyName;
-    readonly class: ClassName;
-    readonly count: number;
-  }[];
+  readonly news: readonly NewFailures[];
   /** Entries that do not hold any more; `now` is the class of that case, absent where nothing of the pattern fails. */
   readonly stale: readonly { readonly entry: KnownFailure; readonly now?: ClassName }[];
+  /** Entries of which fewer cases fail now, of the same cases: `count`. Absent where there are none. */
+  readonly improved?: readonly { readonly entry: CountedPattern; readonly count: number }[] | undefined;
+  /** Entries that count other cases than the run asked, so that only their class was compared. Absent where there are none. */
+  readonly uncompared?: readonly CountedPattern[] | undefined;
 }
 
-/** A pattern that no case of fewer than these fails is no news: the failures may be rare. */
+/** A pattern without a count that no case of fewer than these fails is not out of date: the failures may be rare. */
 const leastCases = 10_000;
 
-const isPattern = (entry: KnownFailure): entry is Pattern => 'family' in entry;
-
 /** A case that is listed, and how it fares now. */
-interface Single {
+export interface Single {
   readonly entry: SingleCase;
   readonly request: CaseRequest;
   readonly now: ClassName;
 }
 
 /** The cases of each row. */
-interface Part {
+export interface Part {
   readonly seed: number;
   readonly from: number;
   readonly to: number;
 }
 
+const isAmong = ({ seed, to }: Part, entry: CountedPattern): boolean =>
+  entry.seed === seed && to <= entry.cases;
+
+const isAll = (run: Part, entry: CountedPattern): boolean =>
+  isAmong(run, entry) && run.from === 0 && run.to === entry.cases;
+
+/** The list, each entry once: subjects of two formats may have one list. @throws SubjectError where two entries count the same failures */
+export function requireLedger(listed: Ledger): Ledger {
+  const current = listed.map(currentEntry);
+  const ledger = [
+    ...new Map(current.map((entry) => [JSON.stringify(Object.entries(entry).sort()), entry])).values(),
+  ];
+  const twice = countedTwice(ledger);
+  if (twice !== undefined)
+    throw new SubjectError(`known failures: two entries count ${twice}; make one entry of them`);
+  return ledger;
+}
+
 /**
  * @param rows of the whole run
+ * @param ledger as `requireLedger` gives it
  * @param carryOut asks the cases that are listed one by one, whether or not they are part of the run
  */
 export async function compareWithKnown(
   rows: readonly ResultRow[],
-  listed: Ledger,
+  ledger: Ledger,
   facts: readonly SubjectFacts[],
   run: Part,
   carryOut: (batch: Batch) => Promise<BatchSummary>,
 ): Promise<Known> {
-  const ledger = withoutTwins(listed.map(currentEntry));
   const singles = await Promise.all(
     ledger
       .filter((entry): entry is SingleCase => !isPattern(entry))
@@ -89,11 +124,6 @@ export async function compareWithKnown(
   return compared(rows, ledger, singles, run);
 }
 
-/** Each entry once: subjects of two formats may have one list, and a case counts once. */
-const withoutTwins = (ledger: Ledger): Ledger => [
-  ...new Map(ledger.map((entry) => [JSON.stringify(Object.entries(entry).sort()), entry])).values(),
-];
-
 /** What all shards together say, of a list that each of them was held against. */
 export function mergeKnown({ entries, stale }: Known, rows: readonly ResultRow[], run: Part): Known {
   const singles = entries
@@ -105,28 +135,43 @@ export function mergeKnown({ entries, stale }: Known, rows: readonly ResultRow[]
   return compared(rows, entries, singles, run);
 }
 
+/** How many cases of a row fail so, without those that are listed one by one. */
+export function countBesides(singles: readonly Single[], row: ResultRow, name: ClassName, run: Part): number {
+  const listed = singles.filter(
+    ({ request, now }) =>
+      now === name &&
+      request.query === row.query &&
+      request.format === row.format &&
+      request.family === row.family &&
+      request.seed === run.seed &&
+      request.index >= run.from &&
+      request.index < run.to,
+  );
+  return (row.classes[name] ?? 0) - new Set(listed.map(({ request }) => request.index)).size;
+}
+
 function compared(rows: readonly ResultRow[], ledger: Ledger, singles: readonly Single[], run: Part): Known {
   const patterns = ledger.filter(isPattern);
-  const failures = rows.flatMap((row) =>
+  const cells = rows.flatMap((row) =>
     badClasses.map((name) => {
-      const all = row.classes[name] ?? 0;
-      const { query, format, family } = row;
-      const ofSingles = singles.filter(
-        ({ request, now }) =>
-          now === name &&
-          request.query === query &&
-          request.format === format &&
-          request.family === family &&
-          request.seed === run.seed &&
-          request.index >= run.from &&
-          request.index < run.to,
-      );
-      const cases = new Set(ofSingles.map(({ request }) => request.index)).size;
-      const isCovered = patterns.some((entry) => covers(entry, row, name));
-      return { query, format, family, class: name, all, count: isCovered ? 0 : all - cases };
+      const covering = patterns.filter((entry) => covers(entry, row, name));
+      const entry = covering.find(isCounted);
+      return { row, name, covering, entry, count: countBesides(singles, row, name, run) };
     }),
   );
+  const news = cells.flatMap(({ row: { query, format, family }, name, covering, entry, count }) => {
+    const isByClass = entry === undefined || !isAmong(run, entry);
+    const listed = isByClass ? (covering.length > 0 ? count : 0) : entry.count;
+    const more = count - listed;
+    if (more <= 0) return [];
+    return [{ query, format, family, class: name, count: more, ...(listed > 0 && { listed }) }];
+  });
+  const counted = cells.flatMap(({ entry, count }) => (entry === undefined ? [] : [{ entry, count }]));
+  const whole = counted.filter(({ entry }) => isAll(run, entry));
+  const improved = whole.filter(({ entry, count }) => count > 0 && count < entry.count);
+  const uncompared = counted.filter(({ entry }) => !isAmong(run, entry)).map(({ entry }) => entry);
   const quiet = patterns.filter((entry) => {
+    if (isCounted(entry)) return whole.some((one) => one.entry === entry && one.count === 0);
     const asked = rows.filter((row) => covers(entry, row, entry.class));
     const cases = asked.reduce((sum, row) => sum + row.cases, 0);
     return cases >= leastCases && asked.every((row) => (row.classes[entry.class] ?? 0) === 0);
@@ -135,11 +180,17 @@ function compared(rows: readonly ResultRow[], ledger: Ledger, singles: readonly 
     ...quiet.map((entry) => ({ entry })),
     ...singles.filter(({ entry, now }) => entry.class !== now).map(({ entry, now }) => ({ entry, now })),
   ];
+  const failing = rows.reduce(
+    (sum, row) => sum + badClasses.reduce((all, name) => all + (row.classes[name] ?? 0), 0),
+    0,
+  );
   return {
-    listed: failures.reduce((sum, { all, count }) => sum + all - count, 0),
+    listed: failing - news.reduce((sum, { count }) => sum + count, 0),
     entries: ledger,
-    news: failures.filter(({ count }) => count > 0).map(({ all: _, ...news }) => news),
+    news,
     stale,
+    ...(improved.length > 0 && { improved }),
+    ...(uncompared.length > 0 && { uncompared }),
   };
 }
 
@@ -157,33 +208,4 @@ function requestOf({ id }: SingleCase, facts: readonly SubjectFacts[]): CaseRequ
   const asked = formatId(requestFor(own, { ...request, from: 0, to: 0 }, request.index));
   if (asked !== id) throw new SubjectError(`known failures: '${id}' is asked of this subject as '${asked}'`);
   return request;
-}
-
-/** The list as this run would have it: what holds stays, what is news wants a reason. */
-export function ledgerOf({ entries, news, stale }: Known): Ledger {
-  const holding = entries.filter((entry) => stale.every((one) => one.entry !== entry));
-  const fresh = news.map(({ count: _, ...pattern }) => ({ ...pattern, reason: 'not explained yet' }));
-  return [...holding, ...fresh];
-}
-
-/** One line for every piece of news, for a terminal. `rows`: those of the run, from which each is given an example. */
-export function newsLines(
-  { entries, news, stale }: Known,
-  rows: readonly ResultRow[] = [],
-): readonly string[] {
-  const isListed = (id: string): boolean => entries.some((entry) => 'id' in entry && entry.id === id);
-  return [
-    ...news.map((one) => {
-      const row = rows.find(
-        ({ query, format, family }) => query === one.query && format === one.format && family === one.family,
-      );
-      const example = row?.worst.find((finding) => finding.class === one.class && !isListed(finding.id));
-      const text = `not listed: ${one.count} ${one.class} in ${one.query} ${one.format}, ${one.family}`;
-      return example === undefined ? text : `${text}, as ${example.id}`;
-    }),
-    ...stale.map(({ entry, now }) => {
-      const name = 'id' in entry ? entry.id : `${entry.query}, ${entry.family}`;
-      return `listed, but ${now === undefined ? 'none fails' : `now ${now}`}: ${entry.class} in ${name}; take it off the list`;
-    }),
-  ];
 }

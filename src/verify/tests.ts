@@ -9,9 +9,9 @@ import { badClasses } from '../judge/grade.ts';
 import { type Check, checkOptions, oneOf, whole } from '../options.ts';
 import { type CaseOf, type QueryName, queryNames } from '../queries/index.ts';
 import { toFindingText } from '../report/finding.ts';
+import { knownFailureLines } from '../report/known.ts';
 import { sanitize, shown } from '../untrusted.ts';
 import { fail } from './check.ts';
-import { newsLines } from './known.ts';
 import { cellChecks, isKnown, ranges } from './options.ts';
 import type { ResultRow } from './results.ts';
 import { type VerifyOptions, verify } from './verify.ts';
@@ -31,8 +31,8 @@ export interface SubjectTest {
   readonly format: Format;
   readonly family: FamilyName;
   /**
-   * Throws an Error that counts the findings and tells the worst of them, where failures are known those that are news, and what is listed
-   * and holds no more; gives what was counted where there is nothing to tell.
+   * Throws an Error that counts the findings and names the worst of them. Where failures are known it throws for new ones, for entries that
+   * do not hold any more, and for a list that counts other cases. Otherwise gives what was counted.
    */
   readonly run: () => Promise<ResultRow>;
 }
@@ -117,17 +117,17 @@ async function runTest(subjects: readonly Subject[], cell: Cell, options: TestOp
   const { cases = defaultCases, seed } = options;
   const known = knownOf(subjects, cell, options.known);
   const only = { queries: [query], formats: [format], families: [family] };
-  const { results, known: held } = await verify(subjects, { ...only, cases, seed, known });
-  const [row] = results;
+  const run = await verify(subjects, { ...only, cases, seed, known });
+  const [row] = run.results;
   if (row === undefined) throw new Error(`${query} ${format} ${family} has no results`);
-  const news = held?.news.map((one) => one.class) ?? badClasses;
+  const news = run.known?.news.map((one) => one.class) ?? badClasses;
   const counts = news.flatMap((name) => {
     const count = row.classes[name];
     return count === undefined ? [] : [`${count} ${name}`];
   });
   const worst = row.worst.find((finding) => news.includes(finding.class));
   const told = [
-    ...(held === undefined ? [] : newsLines(held)),
+    ...knownFailureLines(run),
     ...(worst === undefined || counts.length === 0
       ? []
       : [`of ${row.cases} answers: ${counts.join(', ')}. The worst:`, toFindingText(worst)]),

@@ -12,7 +12,7 @@ import { type Job, jobAt, sizeOf } from './batches.ts';
 import { causesOf } from './causes.ts';
 import { envelopesOf } from './envelope.ts';
 import { casesOf, Journal, type Plan } from './journal.ts';
-import { compareWithKnown } from './known.ts';
+import { compareWithKnown, requireLedger } from './known.ts';
 import { mapsOf } from './maps.ts';
 import { type AnySubject, openSubject } from './open.ts';
 import { verifyChecks } from './options.ts';
@@ -42,7 +42,7 @@ export interface VerifyOptions {
   readonly workers?: number | undefined;
   /** Milliseconds for one case, for a subject given by name or path. Default: 2000. */
   readonly timeout?: number | undefined;
-  /** Failures that are known; `own`: those that the subject lists itself. The results then tell what is news. */
+  /** Failures that are known; `own`: those that the subject lists itself. The results then have what is new, and what no longer fails. */
   readonly known?: Ledger | 'own' | undefined;
   /** Whether to survey the trust envelope, to look for causes and to draw sign maps, in the first part where there are several. Default: where no families are chosen. */
   readonly envelope?: boolean | undefined;
@@ -140,6 +140,9 @@ export async function run(
   if (cell === undefined || first === undefined) {
     throw new NothingMatched(facts);
   }
+  const listed =
+    options.known === 'own' ? facts.flatMap((one) => forFormat(one.known, one.format)) : options.known;
+  const ledger = listed && requireLedger(listed);
   const sums = cells.map((one) => new RowSum(one, one.keep));
   const total = cells.reduce((sum, { from, to }) => sum + to - from, 0);
   let next = 0;
@@ -183,8 +186,6 @@ export async function run(
   }
   const [part, parts] = options.shard ?? [1, 1];
   const rows = sums.map(({ row }) => row).filter((row) => row.cases > 0);
-  const ledger =
-    options.known === 'own' ? facts.flatMap((one) => forFormat(one.known, one.format)) : options.known;
   return {
     hitproof: 1,
     version,
@@ -203,7 +204,7 @@ export async function run(
   };
 }
 
-/** What a subject of one format lists is said of that format. */
+/** The entries of a subject's own list are entries of its format. */
 const forFormat = (ledger: Ledger = [], format: Format): Ledger =>
   ledger.map((entry) => ('id' in entry ? entry : { format, ...entry }));
 

@@ -1,13 +1,30 @@
-/** Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for the next. */
+/**
+ * Every engine that is installed, through the built package: it says what it is, answers tame cases rightly, and keeps nothing from one case for
+ * the next. Which of them it answers wrongly stands in tame-failures.json; `npx vitest run --mode renew test/adapters/index.test.ts` writes it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { engineNames, loadSubjects, type Subject, SubjectError } from '../../dist/adapters/index.js';
 import { policiesOf } from '../../dist/adapters/subject.js';
 import { type FamilyName, families, generateCase } from '../../dist/cases/index.js';
-import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.js';
+import { badClasses, type ClassName, classes, type Given, grade } from '../../dist/judge/grade.js';
 import { policyOf, type QueryName, queryNames } from '../../dist/queries/index.js';
-import { howMany } from '../_cases.ts';
+import { howMany, size } from '../_cases.ts';
 
 const cases = howMany(50, 15);
+
+/** By engine, format, query and class: which of the first 50 cases. */
+const file = new URL('tame-failures.json', import.meta.url);
+const frozen = 50;
+type Failing = Partial<Record<ClassName, readonly number[]>>;
+const failing: Record<string, Failing> = JSON.parse(readFileSync(file, 'utf8'));
+afterAll(() => {
+  if (size !== 'renew') return;
+  const lines = Object.keys(failing)
+    .sort()
+    .map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(failing[key])}`);
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+});
 
 // Engines complain of faulty input at length.
 for (const name of ['error', 'warn', 'log'] as const) vi.spyOn(console, name).mockImplementation(() => {});
@@ -82,15 +99,27 @@ describe.each(engines)('$name', ({ name, subjects }) => {
       }
     });
 
-    it.each(queries)('decides tame cases of %s rightly, but for what is known', (query) => {
+    it.each(queries)('decides tame cases of %s rightly, but for those that are known', (query) => {
       const known = listed(subject, query, 'ordinary');
       const { touching, skin, coplanar } = subject.profile;
-      const wrong = casesOf(subject, query, 'ordinary').flatMap((one) => {
+      const wrong = casesOf(subject, query, 'ordinary').flatMap((one, index) => {
         const { class: name } = grade(one, ask(subject, one), touching, skin, coplanar);
-        const isBad = badClasses.includes(name);
-        return isBad && !known.includes(name) ? [`${one.id}: ${name}`] : [];
+        return badClasses.includes(name) ? [{ id: one.id, index, name }] : [];
       });
-      expect(wrong).toEqual([]);
+      expect(wrong.filter(({ name }) => !known.includes(name))).toEqual([]);
+      const byClass = (within: (name: ClassName) => readonly number[]): Failing =>
+        Object.fromEntries(
+          badClasses.map((name) => [name, within(name)] as const).filter(([, indices]) => indices.length > 0),
+        );
+      const found = byClass((name) =>
+        wrong.filter((one) => one.name === name && one.index < frozen).map(({ index }) => index),
+      );
+      const key = `${name} ${subject.format} ${query}`;
+      if (size === 'renew') {
+        delete failing[key];
+        if (Object.keys(found).length > 0) failing[key] = found;
+      }
+      expect(found).toEqual(byClass((name) => failing[key]?.[name]?.filter((index) => index < cases) ?? []));
     });
 
     it.each(queries)('answers %s the same, whatever it was asked before', (query) => {

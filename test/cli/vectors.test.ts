@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/_exit.ts';
+import { programOf } from '../../src/cli/program.ts';
 import { outputOf } from '../../src/cli/vectors.ts';
 import { outcome } from '../_hostile.ts';
 
@@ -37,4 +38,14 @@ it('a device is written to, and no file takes its place', async () => {
   close();
   expect(readdirSync(folder)).toEqual(['nowhere']);
   expect(lstatSync(file).isSymbolicLink()).toBe(true);
+});
+
+it('one JSON says that a policy changes the verdict, before its vectors', async () => {
+  const file = join(folderOf(), 'vectors.json');
+  const cases = ['--query', 'raySphere', '--family', 'ordinary', '--cases', '1', '--out', file];
+  await programOf().parseAsync(['vectors', '--as', 'json', ...cases], { from: 'user' });
+  const { policies, vectors } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(policies.inside).toContain('`inside` changes the verdict');
+  expect(policies.side).toContain('`side` changes the verdict');
+  expect(vectors).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { families, generateCase } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
-import { type QueryName, queryNames } from '../../src/queries/index.ts';
+import { type Contract, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
 import { cFloat, toCHeader, type Vectored } from '../../src/report/c-header.ts';
 import type { Results } from '../../src/verify/results.ts';
 import { howMany } from '../_cases.ts';
@@ -35,6 +35,29 @@ describe('a float of C', () => {
     expect(cFloat(-5e-324, 'f64')).toBe('-0x1p-1074');
     expect(cFloat(Number.POSITIVE_INFINITY, 'f32')).toBe('INFINITY');
     expect(cFloat(Number.NaN, 'f64')).toBe('NAN');
+  });
+});
+
+describe('the top of the header', () => {
+  const topOf = (...names: readonly QueryName[]): string => {
+    const vectors = names.map((query): Vectored => {
+      const one = generateCase({ query, family: 'ordinary', format: 'f64', seed: 1, index: 0 });
+      return { one, expected: toExpected(answer(one)) };
+    });
+    return toCHeader(vectors, '0').split('An id names')[0] ?? '';
+  };
+
+  it('says that the policy changes the verdict, where a query has one', () => {
+    for (const name of queryNames) {
+      const { hasInside, hasSide }: Contract = queries[name];
+      const top = topOf(name);
+      expect([name, top.includes('`inside` changes the verdict')]).toEqual([name, hasInside]);
+      expect([name, top.includes('--inside')]).toEqual([name, hasInside]);
+      expect([name, top.includes('`side` changes the verdict')]).toEqual([name, hasSide === true]);
+    }
+    const both = topOf('raySphere', 'rayMesh');
+    expect(both.indexOf('`inside` changes')).toBeLessThan(both.indexOf('`side` changes'));
+    expect(both.indexOf('`side` changes')).toBeLessThan(both.indexOf('`expected` is 1'));
   });
 });
 

@@ -102,7 +102,7 @@ describe('github', () => {
     expect(toJUnit([results], ' --subject three')).toContain('/7 --subject three]]>');
   });
 
-  it('annotates news alone', () => {
+  it('annotates new failures alone', () => {
     expect(toGitHub(listed)).not.toContain('::error title');
   });
 });
@@ -126,6 +126,19 @@ describe('pretty', () => {
     expect(lines(results)).toContain('--learn known.json');
     expect(lines(listed)).toContain('Next:');
     expect(lines(listed)).not.toContain('--learn');
+  });
+
+  it('names hunt as a next step, where nothing was found too', () => {
+    const next = (own: Results, asking: string) => toPretty(own, false, asking).split('Next:')[1];
+    const clean = { ...results, results: results.results.slice(0, 1) };
+    for (const own of [results, clean]) {
+      expect(next(own, ' --subject ./my-engine.mjs')).toContain('\n  npx hitproof hunt ./my-engine.mjs\n');
+      expect(next(own, ' -- ./my-engine')).toContain('\n  npx hitproof hunt -- ./my-engine\n');
+      expect(next(own, '')).toBeUndefined();
+    }
+    expect(next(clean, ' -- ./my-engine')).not.toContain('explain');
+    const silent = { ...results, results: results.results.slice(2) };
+    expect(next(silent, ' -- ./my-engine')).toBeUndefined();
   });
 
   it('says what is no answer in words', () => {

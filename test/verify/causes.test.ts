@@ -297,8 +297,24 @@ describe('what it looks like', () => {
     for (const text of told) {
       expect(text).toContain(found?.cause);
       expect(text).toContain(found?.evidence);
+      expect(text).toContain('diagnosed for raySphere and rayCircle alone');
     }
     expect(readResults(toJsonReport(results), 'a.json').causes).toEqual(results.causes);
+  });
+
+  it('says for which queries it is diagnosed where nothing is recognized, and nothing where all is right', async () => {
+    const wrong: Subject = {
+      ...{ name: 'double', version: '1', format: 'f64', profile: {} },
+      queries: { pointInSphere: () => ({ overlap: true }) },
+    };
+    const text = (all: typeof results) => toPretty(all).replaceAll(/\s+/g, ' ');
+    const results = await verify(wrong, { cases: 8 });
+    expect(text(results)).toContain(
+      'No cause is recognized: causes are diagnosed for raySphere and rayCircle alone.',
+    );
+    const { causes: _, ...plain } = results;
+    expect(text(plain)).not.toContain('diagnosed');
+    expect(text({ ...results, results: [] })).not.toContain('diagnosed');
   });
 
   it('is what a run offers to look at next', async () => {

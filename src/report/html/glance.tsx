@@ -4,6 +4,7 @@ import { queryNames } from '../../queries/index.ts';
 import { countOf, gravestOf, groupRows, type ResultRow, type Results } from '../../verify/results.ts';
 import { envelopeCells, envelopeClaim, envelopeHead } from '../_envelope.ts';
 import {
+  diagnosedText,
   gradeText,
   inDecimal,
   judgedCount,
@@ -270,6 +271,7 @@ function Causes({ parts }: { readonly parts: readonly Part[] }): JSX.Element | n
   return (
     <>
       <h2>What it looks like</h2>
+      <p class="soft">Causes are {diagnosedText}.</p>
       <ul>
         {found.map(({ subject, query, format, cause, evidence, token, playground }) => (
           <li key={`${subject} ${query} ${format} ${cause}`}>

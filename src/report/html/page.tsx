@@ -21,6 +21,7 @@ import {
   type Strip,
 } from './charts.ts';
 import { Glance, leadOf } from './glance.tsx';
+import { KnownFailures } from './known-failures.tsx';
 import { Method, Unscored } from './method.tsx';
 import { SignMaps } from './sign-maps.tsx';
 import { SubjectsTable } from './subjects-table.tsx';
@@ -63,6 +64,7 @@ export async function toHtml(
         {all.some(({ complete }) => !complete) && ' A run was interrupted: it is incomplete.'}
       </p>
       <Glance parts={parts} />
+      <KnownFailures all={parts.map(({ results }) => results)} />
       <nav aria-label="Queries">
         <ul>
           {asked.map((query) => (
