@@ -1,6 +1,6 @@
 /** What `hitproof` gives in a browser: all that wants no threads, programs or files. */
 
-export type { KnownFailure, Ledger, Pattern, SingleCase } from './adapters/ledger.ts';
+export type { CountedPattern, KnownFailure, Ledger, Pattern, SingleCase } from './adapters/ledger.ts';
 export { type PolicyOf, type Profile, type Subject, SubjectError } from './adapters/subject.ts';
 export type { AnyQuaternion, AnyVector, FlatMesh, GivenCase, GivenFields, GivenPart } from './cases/index.ts';
 export type { Format } from './floats.ts';

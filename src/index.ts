@@ -4,7 +4,7 @@ export { subjectNames } from './adapters/index.ts';
 export * from './browser.ts';
 export { type Catch, type HuntOptions, type HuntResults, hunt } from './hunt/hunt.ts';
 export { type ReporterName, type ReportOptions, report, reporterNames } from './report/index.ts';
-export type { Known } from './verify/known.ts';
+export type { Known, NewFailures } from './verify/known.ts';
 export { MergeError, merge } from './verify/merge.ts';
 export type { AnySubject } from './verify/open.ts';
 export { type CasesOptions, casesFor, type SubjectTest, type TestOptions, testsOf } from './verify/tests.ts';

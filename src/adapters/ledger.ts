@@ -36,7 +36,7 @@ export interface Pattern extends Failure {
 
 /** A pattern that has a count. */
 export type CountedPattern = Pattern &
-  Readonly<Required<{ format: Format; count: number; cases: number; seed: number }>>;
+  Readonly<Record<'count' | 'cases' | 'seed', number>> & { readonly format: Format };
 
 /** One case that fails, by its id. */
 export interface SingleCase extends Failure {
@@ -53,7 +53,7 @@ export const isPattern = (entry: KnownFailure): entry is Pattern => 'family' in 
 export const isCounted = (entry: KnownFailure): entry is CountedPattern =>
   isPattern(entry) && entry.count !== undefined;
 
-/** What two entries count, in words: then neither count is that of the class. Undefined where no two do. */
+/** The failures that two entries count, in words; undefined where no two count the same. */
 export function countedTwice(ledger: Ledger): string | undefined {
   const names = ledger
     .filter(isCounted)
