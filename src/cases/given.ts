@@ -1,5 +1,6 @@
 /** Reads a case as an object: of a line of JSON, or as people write one. The same checks, in the same words, are made of both. */
 import { type Format, fromHex, limits } from '../floats.ts';
+import { notOneOf } from '../options.ts';
 import { notSingle, singleFor } from '../queries/decimals.ts';
 import {
   type Case,
@@ -112,16 +113,13 @@ interface Reading {
 /** Throws a RangeError that names the field, what was found and what is wanted. */
 export function parseCase(object: Fields): Case {
   const { query, format, side = 'both', input, id } = object;
-  if (!isQueryName(query))
-    throw new RangeError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
+  if (!isQueryName(query)) throw new RangeError(`query: ${notOneOf(shown(query), queryNames)}`);
   const contract: Contract = queries[query];
   const { inside = defaultInsideOf(contract) } = object;
   if (format !== 'f32' && format !== 'f64')
     throw new RangeError(`format: ${shown(format)} is not f32 or f64`);
-  if (typeof inside !== 'string')
-    throw new RangeError(`inside: ${shown(inside)} is not one of ${insideNames.join(', ')}`);
-  if (typeof side !== 'string')
-    throw new RangeError(`side: ${shown(side)} is not one of ${sideNames.join(', ')}`);
+  if (typeof inside !== 'string') throw new RangeError(`inside: ${notOneOf(shown(inside), insideNames)}`);
+  if (typeof side !== 'string') throw new RangeError(`side: ${notOneOf(shown(side), sideNames)}`);
   if (!isObject(input)) throw new RangeError(`input: ${shown(input)} is not an object`);
   const reading: Reading = { format, dimension: contract.dimension, refused: [] };
   const shapes = Object.entries(contract.inputs).map(([name, shape]) => {

@@ -20,13 +20,16 @@ import {
   type ShapeValue,
   type Vector,
 } from '../queries/index.ts';
+import { suggested } from '../queries/near-names.ts';
 import { describe, isArrayLike, shapeOf } from './_vectors.ts';
 
 /** Throws a RangeError that names what is not as `Case` has it: the query, an input, or a field of it. */
 export function requireCase(one: Case): void {
   const { query, input } = shapeOf(one, 'case');
   if (!isQueryName(query))
-    throw new RangeError(`query: ${describe(query)}; give one of ${queryNames.join(', ')}`);
+    throw new RangeError(
+      `query: ${describe(query)}; give one of ${queryNames.join(', ')}${suggested(query, queryNames)}`,
+    );
   shapeOf(input, 'input');
   const { inputs, dimension }: Contract = queries[query];
   for (const [name, shape] of Object.entries(inputs)) {

@@ -21,7 +21,7 @@ describe.each([
     [
       'a query that is none',
       { ...right, query: 'raySpere' },
-      `query: 'raySpere'; give one of ${queryNames.join(', ')}`,
+      `query: 'raySpere'; give one of ${queryNames.join(', ')}; did you mean raySphere?`,
     ],
     ['the input', { ...right, input: undefined }, 'input: missing; give an object'],
     ['a body', { ...right, input: { ray } }, 'input.sphere: missing; give { center, radius }'],
