@@ -15,6 +15,7 @@ import {
   type Inside,
   insideNames,
   isQueryName,
+  largerMeshes,
   type Mesh,
   meshOf,
   mostInCase,
@@ -191,9 +192,7 @@ function parseField({ kind }: Field, value: unknown, place: string, reading: Rea
   if (count === undefined) return parseFloatOf(value, place, reading);
   if (kind === 'faces') return parseFaces(value, place);
   if (kind !== 'points') return parseVector(value, place, count, reading);
-  return listIn(value, place, mostInCase.points).map((x, i) =>
-    parseVector(x, `${place}[${i}]`, count, reading),
-  );
+  return listIn(value, place, 'points').map((x, i) => parseVector(x, `${place}[${i}]`, count, reading));
 }
 
 /** A number is a float of the format or stands for one, so that nothing is rounded in silence; or hexadecimal digits are its bits. */
@@ -221,18 +220,21 @@ function parseVector(value: unknown, place: string, count: number, reading: Read
   return elements.map((x, i) => parseFloatOf(x, `${place}[${i}]`, reading));
 }
 
-function listIn(value: unknown, place: string, most: number): readonly unknown[] {
+function listIn(value: unknown, place: string, kind: keyof typeof mostInCase): readonly unknown[] {
   const elements = elementsOf(value);
+  const most = mostInCase[kind];
   if (elements === undefined) throw new RangeError(`${place}: ${shown(value)} is not an array`);
-  if (elements.length > most)
-    throw new RangeError(`${place}: has ${elements.length} elements; a case has ${most} at most`);
+  if (elements.length > most) {
+    const hint = kind === 'corners' ? '' : `; ${largerMeshes}`;
+    throw new RangeError(`${place}: has ${elements.length} elements; a case has ${most} at most${hint}`);
+  }
   return elements;
 }
 
 /** Whether a face is valid is for the contract to say: here it is a short list of integers that a token holds. */
 function parseFaces(value: unknown, place: string): readonly Vector[] {
-  return listIn(value, place, mostInCase.faces).map((face, i) => {
-    const own = listIn(face, `${place}[${i}]`, mostInCase.corners);
+  return listIn(value, place, 'faces').map((face, i) => {
+    const own = listIn(face, `${place}[${i}]`, 'corners');
     return own.map((x) => {
       const index = Number(x) | 0;
       if (index !== x) throw new RangeError(`${place}[${i}]: ${shown(x)} is not an integer of 32 bits`);

@@ -1,6 +1,7 @@
 /** A case as people write one is read as a line is: with the same defaults, the same checks and the same words. */
 import { describe, expect, it } from 'vitest';
 import { families, type GivenCase, generateCase, rayForms, readCase, toLine } from '../../src/cases/index.ts';
+import { rayMesh } from '../../src/exact/index.ts';
 import { formatNames, step } from '../../src/floats.ts';
 import { type Case, queryNames } from '../../src/queries/index.ts';
 
@@ -268,6 +269,21 @@ describe('is refused by the name of the field', () => {
       /^input\.box: raySphere has no such input$/,
     ],
     [
+      'a mesh of too many faces',
+      mesh({ positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], index: Array.from({ length: 195 }, (_, i) => i % 3) }),
+      /^input\.mesh\.faces: has 65 elements; a case has 64 at most; rayMesh of hitproof\/exact takes a mesh of any size$/,
+    ],
+    [
+      'a mesh of too many positions',
+      mesh({ positions: new Float32Array(579), index: [0, 1, 2] }),
+      /^input\.mesh\.positions: has 193 elements; a case has 192 at most; rayMesh of hitproof\/exact takes/,
+    ],
+    [
+      'a face of too many corners',
+      mesh({ positions: [[0, 0, 0]], faces: [[0, 0, 0, 0, 0, 0, 0, 0, 0]] }),
+      /^input\.mesh\.faces\[0\]: has 9 elements; a case has 8 at most$/,
+    ],
+    [
       'an index of a string',
       mesh({ positions: [0, 0, 0], index: '0' }),
       /^input\.mesh: has positions, index, and/,
@@ -285,5 +301,16 @@ describe('is refused by the name of the field', () => {
   ])('%s', (_, given, message) => {
     expect(() => read(given)).toThrow(RangeError);
     expect(() => read(given)).toThrow(message);
+  });
+});
+
+it('a mesh that is too large for a case is not for the reference', () => {
+  const corners = [0, 1, 2].flatMap((z) => Array.from({ length: 100 }, (_, i) => [i, z === 1 ? 9 : 0, z]));
+  const index = Array.from({ length: 100 }, (_, i) => [i, 100 + i, 200 + i]).flat();
+  expect(
+    rayMesh({ origin: [50, 1, -5], direction: [0, 0, 1] }, { positions: corners.flat(), index }),
+  ).toMatchObject({
+    hit: true,
+    face: 50,
   });
 });
