@@ -37,6 +37,7 @@ export {
 export type { RayForm } from './_scene.ts';
 export type { AnyQuaternion, AnyVector, FlatMesh, GivenCase, GivenFields, GivenPart } from './given.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
+export { inOwnForms, isUnit } from './own-form.ts';
 export { readCase } from './read.ts';
 export { fromToken, toToken } from './token.ts';
 export { type ParsedLine, parseLine, toLine } from './vector.ts';
