@@ -1,15 +1,21 @@
 /** Options and arguments as somebody gives them. A check throws a RangeError that names the option, what was given and what is wanted. */
-import { meantOf, shown, truncate } from './untrusted.ts';
+import { meantOf, suggested } from './queries/near-names.ts';
+import { shown, truncate } from './untrusted.ts';
 
 export type Check = (value: unknown, option: string) => void;
 
 /** Names that are seen at a glance; among more of them the nearest is named. */
 const fewNames = 5;
 
-/** What is said of a value, in its quotation marks, that is none of the names, here and on the command line. */
-export function notOneOf(found: string, names: readonly string[]): string {
-  const meant = names.length > fewNames ? meantOf(found.slice(1, -1), names) : '';
-  return `${found} is not one of ${names.join(', ')}${meant && `; ${meant.trimEnd()}`}`;
+/**
+ * Says of a value that it is none of the names, and of more than five names which may be meant.
+ *
+ * @param found the value as a message shows it, in its quotation marks
+ * @param given the value itself
+ */
+export function notOneOf(found: string, names: readonly string[], given = found.slice(1, -1)): string {
+  const meant = names.length > fewNames ? suggested(given, names) : '';
+  return `${found} is not one of ${names.join(', ')}${meant}`;
 }
 
 export const oneOf =

@@ -43,29 +43,6 @@ export function shown(value: unknown, length = 60): string {
   }
 }
 
-/** How many letters two names begin with alike, capital or not. */
-function commonStart(one: string, other: string): number {
-  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
-  let length = 0;
-  while (length < first.length && first[length] === second[length]) length++;
-  return length;
-}
-
-/** Letters that a name has in common with what was meant. */
-const alikeFrom = 3;
-
-/** The names that begin most like what is given; none where even these have fewer than three letters in common. */
-export function alike(given: string, names: readonly string[]): readonly string[] {
-  const most = Math.max(alikeFrom, ...names.map((name) => commonStart(given, name)));
-  return names.filter((name) => commonStart(given, name) === most);
-}
-
-/** Asks whether one of the names was meant. Empty where there is none. */
-export function meantOf(given: string, names: readonly string[]): string {
-  const meant = alike(given, names);
-  return meant.length === 0 ? '' : `did you mean ${meant.join(' or ')}? `;
-}
-
 /** Whether it is an array of numbers in a buffer, as engines in WebAssembly have vectors. */
 export const isTypedArray = (value: unknown): value is ArrayLike<number> =>
   ArrayBuffer.isView(value) && !(value instanceof DataView);

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { meantOf, messageOf, sanitizeLines, truncate } from '../untrusted.ts';
+import { meantOf } from '../queries/near-names.ts';
+import { messageOf, sanitizeLines, truncate } from '../untrusted.ts';
 import { packageVersion } from './_package.ts';
 import { checkSubjects, type Subject, SubjectError } from './subject.ts';
 

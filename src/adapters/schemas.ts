@@ -3,12 +3,20 @@ import * as v from 'valibot';
 import { families } from '../cases/index.ts';
 import { formatNames } from '../floats.ts';
 import { badClasses } from '../judge/grade.ts';
+import { notOneOf } from '../options.ts';
 import { isSkin, queryNames } from '../queries/index.ts';
-import { meantOf, truncate } from '../untrusted.ts';
+import { meantOf } from '../queries/near-names.ts';
+import { shown, truncate } from '../untrusted.ts';
 import type { Pattern, SingleCase } from './ledger.ts';
 
+/** One of the names; for another value they are listed, and the nearest of many. */
+export const nameOf = <const T extends string>(names: readonly T[]) =>
+  v.picklist(names, ({ input }) =>
+    notOneOf(typeof input === 'string' ? `'${truncate(input)}'` : shown(input), names),
+  );
+
 const what = {
-  class: v.picklist(badClasses),
+  class: nameOf(badClasses),
   reason: v.pipe(v.string(), v.nonEmpty()),
   link: v.optional(v.pipe(v.string(), v.url())),
 };
@@ -17,9 +25,9 @@ const whole = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(
 
 export const pattern = v.pipe(
   v.strictObject({
-    query: v.picklist(queryNames),
-    family: v.picklist(families),
-    format: v.optional(v.picklist(formatNames)),
+    query: nameOf(queryNames),
+    family: nameOf(families),
+    format: v.optional(nameOf(formatNames)),
     count: v.optional(whole(1)),
     cases: v.optional(whole(1)),
     seed: v.optional(whole(0)),
@@ -61,9 +69,12 @@ export const onlyKeys = <const Entries extends v.ObjectEntries>(entries: Entries
     return `there is no such key; ${meantOf(given, keys)}the keys are ${keys.join(', ')}`;
   });
 
+/** Characters: the names of all queries, and more. */
+const longestMessage = 1200;
+
 /** The field at fault, and what is wanted there. */
 export const issueText = (issue: v.BaseIssue<unknown>): string => {
   const isMissing =
     issue.path !== undefined && issue.received === 'undefined' && issue.message.startsWith('Invalid key');
-  return `${truncate(v.getDotPath(issue) ?? 'it')}: ${isMissing ? 'missing' : truncate(issue.message, 600)}`;
+  return `${truncate(v.getDotPath(issue) ?? 'it')}: ${isMissing ? 'missing' : truncate(issue.message, longestMessage)}`;
 };

@@ -25,7 +25,7 @@ import {
   sideNames,
 } from '../queries/index.ts';
 import type { Ledger } from './ledger.ts';
-import { issueText, ledgerSchema, onlyKeys, skinSchema } from './schemas.ts';
+import { issueText, ledgerSchema, nameOf, onlyKeys, skinSchema } from './schemas.ts';
 
 /** What a subject means by its answers. */
 export interface Profile {
@@ -106,27 +106,27 @@ export function factsOf({ name, version, format, profile, queries, known }: Subj
   };
 }
 
-const inside = v.picklist(insideNames);
-const side = v.picklist(sideNames);
+const inside = nameOf(insideNames);
+const side = nameOf(sideNames);
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   version: v.string(),
-  format: v.picklist(['f32', 'f64']),
+  format: nameOf(['f32', 'f64']),
   profile: onlyKeys({
     inside: v.optional(v.union([inside, v.pipe(v.array(inside), v.minLength(1))])),
     side: v.optional(v.union([side, v.pipe(v.array(side), v.minLength(1))])),
-    touching: v.optional(v.picklist(['closed', 'open'])),
-    coplanar: v.optional(v.picklist(['hit', 'miss'])),
+    touching: v.optional(nameOf(['closed', 'open'])),
+    coplanar: v.optional(nameOf(['hit', 'miss'])),
     tMax: v.optional(v.literal('none')),
     skin: v.optional(skinSchema),
-    ray: v.optional(v.picklist(rayForms)),
-    box: v.optional(v.picklist(boxForms)),
-    plane: v.optional(v.picklist(planeForms)),
-    orientation: v.optional(v.picklist(orientationForms)),
-    motion: v.optional(v.picklist(rayForms)),
+    ray: v.optional(nameOf(rayForms)),
+    box: v.optional(nameOf(boxForms)),
+    plane: v.optional(nameOf(planeForms)),
+    orientation: v.optional(nameOf(orientationForms)),
+    motion: v.optional(nameOf(rayForms)),
   }),
-  queries: v.record(v.picklist(queryNames), v.function()),
+  queries: v.record(nameOf(queryNames), v.function()),
   known: v.optional(ledgerSchema),
 });
 

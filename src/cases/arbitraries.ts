@@ -7,8 +7,8 @@ import type { Format } from '../floats.ts';
 import { checkOptions } from '../options.ts';
 import { type CaseOf, type Inside, isSweep, type QueryName, type Side } from '../queries/index.ts';
 import { choicesPerCase, drawFromList } from './_draw.ts';
-import { type BodyRequest, caseFrom, type FamilyName, families, type RayForm } from './index.ts';
-import { drawChecks, isQuery } from './options.ts';
+import { type BodyRequest, caseFrom, type FamilyName, families, isQuery, type RayForm } from './index.ts';
+import { drawChecks } from './options.ts';
 
 export interface CaseConstraints extends BodyRequest {
   /** Default: every family but `invalid`. */

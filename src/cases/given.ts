@@ -1,5 +1,7 @@
 /** Reads a case as an object: of a line of JSON, or as people write one. The same checks, in the same words, are made of both. */
-import { type Format, fromHex, isOfFormat, limits } from '../floats.ts';
+import { type Format, fromHex, limits } from '../floats.ts';
+import { notOneOf } from '../options.ts';
+import { notSingle, singleFor } from '../queries/decimals.ts';
 import {
   type Case,
   type Contract,
@@ -13,6 +15,7 @@ import {
   type Inside,
   insideNames,
   isQueryName,
+  largerMeshes,
   type Mesh,
   meshOf,
   mostInCase,
@@ -101,20 +104,25 @@ function elementsOf(value: unknown): readonly unknown[] | undefined {
   return isTypedArray(value) ? Array.from(value) : undefined;
 }
 
+/** What the numbers of a case have to be, and what is wrong with those that are not that: of all of them, as one at a time takes as many tries. */
+interface Reading {
+  readonly format: Format;
+  readonly dimension: 2 | 3;
+  readonly refused: string[];
+}
+
 /** Throws a RangeError that names the field, what was found and what is wanted. */
 export function parseCase(object: Fields): Case {
   const { query, format, side = 'both', input, id } = object;
-  if (!isQueryName(query))
-    throw new RangeError(`query: ${shown(query)} is not one of ${queryNames.join(', ')}`);
+  if (!isQueryName(query)) throw new RangeError(`query: ${notOneOf(shown(query), queryNames)}`);
   const contract: Contract = queries[query];
   const { inside = defaultInsideOf(contract) } = object;
   if (format !== 'f32' && format !== 'f64')
     throw new RangeError(`format: ${shown(format)} is not f32 or f64`);
-  if (typeof inside !== 'string')
-    throw new RangeError(`inside: ${shown(inside)} is not one of ${insideNames.join(', ')}`);
-  if (typeof side !== 'string')
-    throw new RangeError(`side: ${shown(side)} is not one of ${sideNames.join(', ')}`);
+  if (typeof inside !== 'string') throw new RangeError(`inside: ${notOneOf(shown(inside), insideNames)}`);
+  if (typeof side !== 'string') throw new RangeError(`side: ${notOneOf(shown(side), sideNames)}`);
   if (!isObject(input)) throw new RangeError(`input: ${shown(input)} is not an object`);
+  const reading: Reading = { format, dimension: contract.dimension, refused: [] };
   const shapes = Object.entries(contract.inputs).map(([name, shape]) => {
     const value = input[name];
     const hasBare = shape.some((form) => form.every((field) => field.name === ''));
@@ -122,12 +130,13 @@ export function parseCase(object: Fields): Case {
     const isBare = hasBare && (shape.length === 1 || (isVectorLike(value) && !hasFieldOf(value, shape)));
     if (!isBare && !isObject(value)) throw new RangeError(`input.${name}: ${shown(value)} is not an object`);
     const given = isBare ? { '': value } : (value as Fields);
-    return [name, fromFields(parseShape(name, shape, given, format, contract.dimension))] as const;
+    return [name, fromFields(parseShape(name, shape, given, reading))] as const;
   });
   const isExtra = (name: string): boolean =>
     input[name] !== undefined && !Object.hasOwn(contract.inputs, name);
   const extra = Object.keys(input).find(isExtra);
   if (extra !== undefined) throw new RangeError(`input.${truncate(extra)}: ${query} has no such input`);
+  if (reading.refused.length > 0) throw new RangeError(reading.refused.join('; '));
   return makeCase(
     contract,
     format,
@@ -155,7 +164,7 @@ function presentIn(given: Fields, shape: Shape): Fields {
   return { ...meshOf(flat as Vector, corners as Vector | undefined) };
 }
 
-function parseShape(name: string, shape: Shape, given: Fields, format: Format, dimension: 2 | 3): ShapeValue {
+function parseShape(name: string, shape: Shape, given: Fields, reading: Reading): ShapeValue {
   const present = presentIn(given, shape);
   const keys = Object.keys(present);
   const form = shape.find(
@@ -174,33 +183,25 @@ function parseShape(name: string, shape: Shape, given: Fields, format: Format, d
   return Object.fromEntries(
     form.map((field) => {
       const place = `input.${fieldPath(name, field.name)}`;
-      return [field.name, parseField(field, present[field.name], place, format, dimension)] as const;
+      return [field.name, parseField(field, present[field.name], place, reading)] as const;
     }),
   );
 }
 
-function parseField(
-  { kind }: Field,
-  value: unknown,
-  place: string,
-  format: Format,
-  dimension: 2 | 3,
-): FieldValue {
-  const count = componentCount(kind, dimension);
-  if (count === undefined) return parseFloatOf(value, place, format);
+function parseField({ kind }: Field, value: unknown, place: string, reading: Reading): FieldValue {
+  const count = componentCount(kind, reading.dimension);
+  if (count === undefined) return parseFloatOf(value, place, reading);
   if (kind === 'faces') return parseFaces(value, place);
-  if (kind !== 'points') return parseVector(value, place, count, format);
-  return listIn(value, place, mostInCase.points).map((x, i) =>
-    parseVector(x, `${place}[${i}]`, count, format),
-  );
+  if (kind !== 'points') return parseVector(value, place, count, reading);
+  return listIn(value, place, 'points').map((x, i) => parseVector(x, `${place}[${i}]`, count, reading));
 }
 
-/** A number is a float of the format already, so that nothing is rounded unseen; or hexadecimal digits are its bits. */
-function parseFloatOf(value: unknown, place: string, format: Format): number {
+/** A number is a float of the format or stands for one, so that nothing is rounded in silence; or hexadecimal digits are its bits. */
+function parseFloatOf(value: unknown, place: string, { format, refused }: Reading): number {
   if (typeof value === 'number') {
-    if (!isOfFormat(value, format))
-      throw new RangeError(`${place}: ${value} is no float32; next to it is ${Math.fround(value)}`);
-    return value;
+    const single = format === 'f64' ? value : singleFor(value);
+    if (single === undefined) refused.push(notSingle(place, value));
+    return single ?? Number.NaN;
   }
   const x = fromHex(value, format);
   if (x === undefined) {
@@ -211,27 +212,30 @@ function parseFloatOf(value: unknown, place: string, format: Format): number {
 }
 
 /** In 2D the z of an object is no part of it. */
-function parseVector(value: unknown, place: string, count: number, format: Format): Vector {
+function parseVector(value: unknown, place: string, count: number, reading: Reading): Vector {
   if (isNamed(value))
-    return axes.slice(0, count).map((axis) => parseFloatOf(value[axis], `${place}.${axis}`, format));
+    return axes.slice(0, count).map((axis) => parseFloatOf(value[axis], `${place}.${axis}`, reading));
   const elements = elementsOf(value);
   if (elements === undefined || elements.length !== count)
     throw new RangeError(`${place}: ${shown(elements ?? value)} is not an array of ${count} floats`);
-  return elements.map((x, i) => parseFloatOf(x, `${place}[${i}]`, format));
+  return elements.map((x, i) => parseFloatOf(x, `${place}[${i}]`, reading));
 }
 
-function listIn(value: unknown, place: string, most: number): readonly unknown[] {
+function listIn(value: unknown, place: string, kind: keyof typeof mostInCase): readonly unknown[] {
   const elements = elementsOf(value);
+  const most = mostInCase[kind];
   if (elements === undefined) throw new RangeError(`${place}: ${shown(value)} is not an array`);
-  if (elements.length > most)
-    throw new RangeError(`${place}: has ${elements.length} elements; a case has ${most} at most`);
+  if (elements.length > most) {
+    const hint = kind === 'corners' ? '' : `; ${largerMeshes}`;
+    throw new RangeError(`${place}: has ${elements.length} elements; a case has ${most} at most${hint}`);
+  }
   return elements;
 }
 
 /** Whether a face is valid is for the contract to say: here it is a short list of integers that a token holds. */
 function parseFaces(value: unknown, place: string): readonly Vector[] {
-  return listIn(value, place, mostInCase.faces).map((face, i) => {
-    const own = listIn(face, `${place}[${i}]`, mostInCase.corners);
+  return listIn(value, place, 'faces').map((face, i) => {
+    const own = listIn(face, `${place}[${i}]`, 'corners');
     return own.map((x) => {
       const index = Number(x) | 0;
       if (index !== x) throw new RangeError(`${place}[${i}]: ${shown(x)} is not an integer of 32 bits`);

@@ -3,6 +3,7 @@
  * ray, the form of the ray or the motion, that of the body (`corners`, `constant`, `unit-orientation`), what `inside` means, the `side` where that is not `both`, and `no-limit`. Example: raySphere/tangent/f32/7/42/unit/start.
  */
 import { type Format, formatNames } from '../floats.ts';
+import { notOneOf } from '../options.ts';
 import {
   type Contract,
   defaultInsideOf,
@@ -51,14 +52,15 @@ const isInside = (word: string): word is Inside => insideNames.some((inside) => 
 export function parseId(id: string): CaseRequest {
   if (typeof id !== 'string') throw new RangeError(`id: ${shown(id)} is no text`);
   const [query = '', family = '', format = '', seed = '', index = '', ...rest] = id.split('/');
-  const wrong = (part: string, found: string, wanted: string): never => {
-    throw new RangeError(`${part}: '${truncate(found)}' in the id '${truncate(id)}' is not ${wanted}`);
+  const inId = (found: string): string => `'${truncate(found)}' in the id '${truncate(id)}'`;
+  const wrong = (part: string, found: string, names: readonly string[]): never => {
+    throw new RangeError(`${part}: ${notOneOf(inId(found), names, found)}`);
   };
-  if (!isQueryName(query)) return wrong('query', query, `one of ${queryNames.join(', ')}`);
-  if (!isFamily(family)) return wrong('family', family, `one of ${families.join(', ')}`);
-  if (!isFormat(format)) return wrong('format', format, `one of ${formatNames.join(', ')}`);
+  if (!isQueryName(query)) return wrong('query', query, queryNames);
+  if (!isFamily(family)) return wrong('family', family, families);
+  if (!isFormat(format)) return wrong('format', format, formatNames);
   for (const [part, digits] of Object.entries({ seed, index })) {
-    if (!/^\d{1,15}$/.test(digits)) wrong(part, digits, 'a whole number');
+    if (!/^\d{1,15}$/.test(digits)) throw new RangeError(`${part}: ${inId(digits)} is not a whole number`);
   }
   let request: CaseRequest = { query, family, format, seed: Number(seed), index: Number(index) };
   for (const word of rest) {
@@ -67,12 +69,7 @@ export function parseId(id: string): CaseRequest {
     else if (isInside(word)) request = { ...request, inside: word };
     else if (isSide(word)) request = { ...request, side: word };
     else if (word === 'no-limit') request = { ...request, tMax: 'none' };
-    else
-      wrong(
-        'suffix',
-        word,
-        `one of ${[...rayForms, ...bodyForms, ...insideNames, ...sideNames, 'no-limit'].join(', ')}`,
-      );
+    else wrong('suffix', word, [...rayForms, ...bodyForms, ...insideNames, ...sideNames, 'no-limit']);
   }
   return request;
 }

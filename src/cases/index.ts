@@ -1,5 +1,6 @@
 /** Where it hurts: every family of hard cases, by query; ids and tokens; the line that is one test vector. */
-import type { Format } from '../floats.ts';
+import { type Format, formatNames } from '../floats.ts';
+import { type Check, notOneOf, oneOf } from '../options.ts';
 import {
   type Case,
   type Contract,
@@ -12,8 +13,10 @@ import {
   isSweep,
   type QueryName,
   queries,
+  queryNames,
   type Side,
 } from '../queries/index.ts';
+import { truncate } from '../untrusted.ts';
 import { byName } from './_by-name.ts';
 import { type Draw, drawFromSeed, hash, hashDigits } from './_draw.ts';
 import type { Families } from './_family.ts';
@@ -34,6 +37,7 @@ export {
 export type { RayForm } from './_scene.ts';
 export type { AnyQuaternion, AnyVector, FlatMesh, GivenCase, GivenFields, GivenPart } from './given.ts';
 export { type CaseName, formatId, parseId } from './id.ts';
+export { inOwnForms, isUnit } from './own-form.ts';
 export { readCase } from './read.ts';
 export { fromToken, toToken } from './token.ts';
 export { type ParsedLine, parseLine, toLine } from './vector.ts';
@@ -97,6 +101,9 @@ export interface CaseRequest extends BodyRequest {
   readonly tMax?: 'none' | undefined;
 }
 
+export const isQuery: Check = oneOf(queryNames);
+const isFormat: Check = oneOf(formatNames);
+
 const makers: { readonly [Q in QueryName]: Families<Inputs[Q]> } = byName;
 
 function familyOf(
@@ -105,7 +112,7 @@ function familyOf(
   body: BodyForm | undefined,
 ): Families<Inputs[QueryName]>[string] {
   const found = (familiesOf(query, body) ?? (makers[query] as Families<Inputs[QueryName]>))[family];
-  if (found === undefined) throw new RangeError(`family: ${family} is not one of ${families.join(', ')}`);
+  if (found === undefined) throw new RangeError(`family: ${notOneOf(`'${truncate(family)}'`, families)}`);
   return found;
 }
 
@@ -130,6 +137,8 @@ export function caseMaker(
   shared: Omit<CaseRequest, 'index' | 'inside' | 'side'>,
 ): (index: number, inside: Inside | undefined, side?: Side) => Case {
   const { query, family, format, seed } = shared;
+  isQuery(query, 'query');
+  isFormat(format, 'format');
   const form = formFor(shared);
   const body = bodyFormOf(shared);
   const { twins, variants } = familyOf(query, family, body);

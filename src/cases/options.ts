@@ -1,12 +1,10 @@
 /** What says which cases are drawn, and what each may be. */
 import { formatNames } from '../floats.ts';
 import { type Check, listOf, oneOf } from '../options.ts';
-import { insideNames, queryNames, sideNames } from '../queries/index.ts';
+import { insideNames, sideNames } from '../queries/index.ts';
 import { boxForms, orientationForms, planeForms } from './_forms.ts';
 import { rayForms } from './_scene.ts';
 import { families } from './index.ts';
-
-export const isQuery: Check = oneOf(queryNames);
 
 export const drawChecks = {
   families: listOf(oneOf(families)),

@@ -22,6 +22,7 @@ import {
   type InputValue,
   inputOf,
   insideNames,
+  largerMeshes,
   mostInCase,
   policyOf,
   queries,
@@ -48,7 +49,7 @@ function requireFit(fits: boolean, field: string): void {
   if (fits) return;
   const { points, faces, corners } = mostInCase;
   throw new RangeError(
-    `${field}: a token holds ${points} positions and ${faces} faces at most, of ${corners} integers of 32 bits at most`,
+    `${field}: a token holds ${points} positions and ${faces} faces at most, of ${corners} integers of 32 bits at most; ${largerMeshes}`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** `hitproof explain <id | token | case>`: the exact derivation of one case, what each tier answers, where the digits went. */
 import { Command } from 'commander';
 import { type Subject, subjectNames } from '../adapters/index.ts';
+import { inOwnForms } from '../cases/index.ts';
 import type { Given } from '../judge/grade.ts';
 import type { Case, Inside, Side } from '../queries/index.ts';
 import { askingOf } from '../report/asking.ts';
@@ -64,7 +65,7 @@ async function programAs(command: readonly string[], one: Case): Promise<readonl
       throw new UsageError(`${command.join(' ')} does not answer ${one.query} in ${one.format}`);
     const {
       answers: [said],
-    } = await held.ask(facts, [one]);
+    } = await held.ask(facts, [inOwnForms(one, facts.profile) ?? one]);
     return [{ ...facts, queries: { [one.query]: () => said as Given } }];
   } finally {
     await held.close();

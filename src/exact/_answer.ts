@@ -232,16 +232,19 @@ export function requireValid(
     throw new RangeError(`${given(field)}: ${found === undefined ? why : `${describe(found)} is ${why}`}`);
   }
   if (format === 'f64') return;
+  // All of them, as one at a time takes as many tries.
+  const refused: string[] = [];
   for (const [name, shape] of Object.entries(input)) {
     const fields = fieldsOf(shape);
     for (const field of formOf(contract.inputs[name] ?? [], fields)) {
-      const odd = usedFloats(field, fields).find((x) => !isOfFormat(x, format));
-      if (odd === undefined) continue;
-      throw new RangeError(
-        `${fieldPath(name, field.name)}: ${odd} is not a binary32 number; give Math.fround(${odd}) = ${Math.fround(odd)}`,
-      );
+      for (const x of usedFloats(field, fields)) {
+        if (isOfFormat(x, format)) continue;
+        const path = fieldPath(name, field.name);
+        refused.push(`${path}: ${x} is not a binary32 number; give Math.fround(${x}) = ${Math.fround(x)}`);
+      }
     }
   }
+  if (refused.length > 0) throw new RangeError(refused.join('; '));
 }
 
 /** The answer for a ball in 2D or 3D. */

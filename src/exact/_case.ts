@@ -1,4 +1,6 @@
 /** Whether a case is one: its fields are there, and vectors are arrays. Whether its numbers are valid is for the contract to say. */
+import { isOfFormat } from '../floats.ts';
+import { singleFor } from '../queries/decimals.ts';
 import {
   type Case,
   type Contract,
@@ -7,19 +9,27 @@ import {
   fieldPath,
   fieldsOf,
   formIndex,
+  formOf,
+  fromFields,
   inputOf,
   isListKind,
   isQueryName,
   queries,
   queryNames,
+  type Shape,
+  type ShapeValue,
+  type Vector,
 } from '../queries/index.ts';
+import { suggested } from '../queries/near-names.ts';
 import { describe, isArrayLike, requireObject } from './_vectors.ts';
 
 /** Throws a RangeError that names what is not as `Case` has it: the query, an input, or a field of it. */
 export function requireCase(one: Case): void {
   const { query, input } = requireObject(one, 'case');
   if (!isQueryName(query))
-    throw new RangeError(`query: ${describe(query)}; give one of ${queryNames.join(', ')}`);
+    throw new RangeError(
+      `query: ${describe(query)}; give one of ${queryNames.join(', ')}${suggested(query, queryNames)}`,
+    );
   requireObject(input, 'input');
   const { inputs, dimension }: Contract = queries[query];
   for (const [name, shape] of Object.entries(inputs)) {
@@ -37,6 +47,38 @@ export function requireCase(one: Case): void {
     for (const field of form)
       requireArrays(fields[field.name], field, fieldPath(path, field.name), dimension);
   }
+}
+
+/** The case with a float32 in the place of each decimal that stands for one; a number that stands for none stays, and is refused later. */
+export function withSingles(one: Case): Case {
+  if (one.format !== 'f32') return one;
+  const { inputs }: Contract = queries[one.query];
+  const input = inputOf(one);
+  const shapes = Object.entries(inputs).map(([name, shape]) => {
+    const fields = fieldsOf(input[name]);
+    const isExact = formOf(shape, fields).every(
+      ({ name: own, kind }) => kind === 'faces' || !hasOdd(fields[own]),
+    );
+    return [name, isExact ? input[name] : toSingles(shape, fields)] as const;
+  });
+  return { ...one, input: Object.fromEntries(shapes) } as unknown as Case;
+}
+
+const hasOdd = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? !isOfFormat(value, 'f32')
+    : isArrayLike(value) && Array.from(value).some(hasOdd);
+
+function toSingles(shape: Shape, fields: ShapeValue): ShapeValue | Vector {
+  const replace = (value: unknown): unknown => {
+    if (typeof value === 'number') return singleFor(value) ?? value;
+    return isArrayLike(value) ? Array.from(value, replace) : value;
+  };
+  const replaced = formOf(shape, fields).map(({ name, kind }) => [
+    name,
+    kind === 'faces' ? fields[name] : replace(fields[name]),
+  ]);
+  return fromFields(Object.fromEntries(replaced));
 }
 
 const nameForm = (form: readonly Field[], dimension: number): string =>

@@ -19,6 +19,7 @@ import {
   zero,
 } from './real.ts';
 
+export * from './_explain-apart.ts';
 export * from './_explain-axial.ts';
 export * from './_explain-mesh.ts';
 export * from './_explain-nearest.ts';

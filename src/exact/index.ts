@@ -15,7 +15,7 @@ import type {
   TrianglePointAnswer,
 } from './_answer.ts';
 import { type Answers, byName } from './_by-name.ts';
-import { requireCase } from './_case.ts';
+import { requireCase, withSingles } from './_case.ts';
 
 export type { Inside, Side, Vector } from '../queries/index.ts';
 export type {
@@ -87,7 +87,11 @@ export type Answer =
   | BoxPointAnswer
   | InvalidAnswer;
 
-/** The exact answer to a case, or the field that makes it invalid. Throws a RangeError that names what is no part of a case: vectors are arrays here, and a ray has a `tMax`. */
+/**
+ * The exact answer to a case, or the field that makes it invalid. Vectors are arrays here, and a ray has a `tMax`. In f32 a
+ * number is a float32, or its shortest decimal. Throws a RangeError that names what is no part of a case, and every number
+ * that is no float32.
+ */
 export function answer<C extends Case>(one: C): Answers[C['query']] | InvalidAnswer;
 export function answer(one: Case): Answer {
   return grownAnswer(one, 0);
@@ -97,13 +101,14 @@ export function answer(one: Case): Answer {
  * The same where every body is grown by `skin`, perhaps with decimals beside the floats. Throws a RangeError where a query has none that can be; without a
  * verdict it needs none.
  */
-export function grownAnswer(one: Case, skin: number, digits?: number): Answer {
-  requireCase(one);
+export function grownAnswer(given: Case, skin: number, digits?: number): Answer {
+  requireCase(given);
+  const one = withSingles(given);
   const wrong = firstInvalid(queries[one.query], inputOf(one), policyOf(one));
   if (wrong !== undefined) return { invalid: wrong.field };
-  const given = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);
+  const inputs = Object.keys(queries[one.query].inputs).map((name) => inputOf(one)[name]);
   const ask = functions[one.query] as (...given: readonly unknown[]) => Answer;
-  return ask(...given, { format: one.format, inside: one.inside, side: one.side, skin, digits });
+  return ask(...inputs, { format: one.format, inside: one.inside, side: one.side, skin, digits });
 }
 
 /** What a test vector holds of an answer. */

@@ -80,6 +80,9 @@ export const isListKind = (kind: FieldKind): boolean => kind === 'points' || kin
 /** What a case has at most of a mesh, so that its token and its line stay short; a face with a wrong number of corners is invalid. */
 export const mostInCase = { points: 192, faces: 64, corners: 8 } as const;
 
+/** What takes a mesh that is larger than that. */
+export const largerMeshes = 'rayMesh of hitproof/exact takes a mesh of any size';
+
 /** The ways to give a shape; which one is meant shows in the fields that are there. */
 export type Shape = readonly (readonly Field[])[];
 

@@ -73,6 +73,7 @@ export {
   insideNames,
   insidesOf,
   isListKind,
+  largerMeshes,
   mapNumbers,
   mostInCase,
   numbersIn,

@@ -1,6 +1,7 @@
 /** Own fields of a shape that no form of it has, and that would be ignored in silence: which, and what is meant. */
 import { motion, type Shape } from './_contract.ts';
 import { advice, conversions, extras, hints, labels, synonyms } from './foreign-fields.ts';
+import { isMistyped } from './near-names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,23 +19,6 @@ export function formsOf(shape: Shape): Forms {
 
 /** Without regard to case and underscores, but for a first one, which is a private field's. */
 const plain = (name: string): string => name.toLowerCase().replace(/\B_/g, '');
-
-/** In shorter names another letter makes another name. */
-const leastMistyped = 4;
-
-/** Whether one letter more, less or another, or two neighbours that changed places, make the name of it. Of private fields none does. */
-function isMistyped(other: string, name: string): boolean {
-  if (name.length < leastMistyped || other.startsWith('_')) return false;
-  const shorter = Math.min(other.length, name.length);
-  let start = 0;
-  while (start < shorter && other[start] === name[start]) start++;
-  let end = 0;
-  while (end < shorter - start && other.at(-1 - end) === name.at(-1 - end)) end++;
-  const [found, meant] = [other.slice(start, other.length - end), name.slice(start, name.length - end)];
-  const isSwapped =
-    found.length === 2 && meant.length === 2 && found[0] === meant[1] && found[1] === meant[0];
-  return isSwapped || (found.length <= 1 && meant.length <= 1);
-}
 
 function isNear(other: string, name: string): boolean {
   const near = [name, `${name}s`, ...(synonyms[name] ?? [])].map(plain);

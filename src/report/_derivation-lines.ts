@@ -4,7 +4,12 @@ import { answer, type OverlapAnswer, type RayAnswer, type RayHit } from '../exac
 import { toHex } from '../floats.ts';
 import type { Case, Ray } from '../queries/index.ts';
 
-export const line = (name: string, value: unknown): string => `  ${name.padEnd(34)}${String(value)}`;
+/** A number by its name, in two columns; a name that is too long for its column is followed by two spaces. */
+export const line = (name: string, value: unknown): string => `  ${`${name}  `.padEnd(34)}${String(value)}`;
+
+/** A distance, as a float of the format and by its bits. */
+export const distanceLine = (one: Case, distance: number): string =>
+  line('distance', `${distance}  ${toHex(distance, one.format)}`);
 
 /** The numbers of a hit, each rounded to the format of the case. */
 export function hitLines(one: Case, given: RayHit, from: string): string[] {

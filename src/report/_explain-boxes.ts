@@ -11,13 +11,13 @@ type BoxBoxCase = CaseOf<'boxBox'>;
 
 const kinds = ['the point in its place', 'a point of a face', 'a point of an edge', 'a corner'] as const;
 
-/** Such as "a point of an edge, at +x and −z". */
+/** Such as "a point of an edge, at +x and −z,": the sentence goes on after it. */
 export function nearestText(sides: readonly number[]): string {
   const beyond = sides.flatMap((side, k) =>
     side === 0 ? [] : [`${side > 0 ? '+' : '−'}${'xyz'.charAt(k)}`],
   );
   const kind = kinds[beyond.length] ?? '';
-  return beyond.length === 0 ? kind : `${kind}, at ${beyond.join(' and ')}`;
+  return beyond.length === 0 ? kind : `${kind}, at ${beyond.join(' and ')},`;
 }
 
 export function sphereBoxDerivation(one: SphereBoxCase): string[] {

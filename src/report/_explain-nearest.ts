@@ -11,9 +11,8 @@ import {
   type SegmentPairAnswer,
   type TrianglePointAnswer,
 } from '../exact/index.ts';
-import { toHex } from '../floats.ts';
-import type { Case, CaseOf, Vector } from '../queries/index.ts';
-import { digits, line } from './_derivation-lines.ts';
+import type { CaseOf, Vector } from '../queries/index.ts';
+import { digits, distanceLine, line } from './_derivation-lines.ts';
 import { nearestBy, nearestText } from './_explain-boxes.ts';
 import { partText } from './_explain-overlaps.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
@@ -38,9 +37,6 @@ function exactLines(
     ...Object.entries(parameters).map(([name, x]) => line(name, x)),
   ];
 }
-
-const distanceLine = (one: Case, distance: number): string =>
-  line('distance', `${distance}  ${toHex(distance, one.format)}`);
 
 export function closestOnTriangleDerivation(one: TrianglePointCase): string[] {
   const { distanceSquared, distance, points, parameters, nearest, hasArea } = explainClosestOnTriangle(

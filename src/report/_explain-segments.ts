@@ -1,9 +1,9 @@
 /** The derivation for two segments in the plane, and where the textbook loses the digits. */
-import { explainSegments, type SegmentsExplanation } from '../exact/explain.ts';
+import { explainSegments, type SegmentsExplanation, segmentsApart } from '../exact/explain.ts';
 import { answer, type SegmentsAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
 import type { CaseOf } from '../queries/index.ts';
-import { digits, line } from './_derivation-lines.ts';
+import { digits, distanceLine, line } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
@@ -24,7 +24,10 @@ export function segmentsDerivation(one: SegmentsCase): string[] {
       ? [line('along d, the second starts at', from), line('and ends at', to)]
       : []),
     ...(given.kind === 'none'
-      ? [`  Nothing is shared: ${whyNothing(exact)}.`]
+      ? [
+          `  Nothing is shared: ${whyNothing(exact)}.`,
+          distanceLine(one, segmentsApart(one.input, one.format)),
+        ]
       : [
           `  ${given.kind === 'overlap' ? 'An overlap' : 'A point'}: ${whyShared(exact, given.touching)}.`,
           line('t', `${given.t}  ${toHex(given.t, one.format)}`),

@@ -1,7 +1,7 @@
 /** The derivation for two triangles, and where the textbook loses the digits. */
-import { explainTriangleTriangle } from '../exact/explain.ts';
+import { explainTriangleTriangle, trianglesApart } from '../exact/explain.ts';
 import type { CaseOf, Triangle, Vector } from '../queries/index.ts';
-import { digits, line } from './_derivation-lines.ts';
+import { digits, distanceLine, line } from './_derivation-lines.ts';
 import { type LossRow, lossDigits, lossRow } from './_loss-lines.ts';
 import { rounded } from './_rounded.ts';
 
@@ -48,6 +48,7 @@ export function triangleTriangleDerivation(one: TrianglesCase): string[] {
           beside === undefined
             ? '  No overlap: no side of one meets the other.'
             : `  No overlap: the plane of the ${beside} has the ${otherOf[beside]} on one side.`,
+          distanceLine(one, trianglesApart(one.input, one.format)),
         ]),
     line('margin', 'none: no radius flips the verdict'),
   ];

@@ -69,8 +69,10 @@ export function remarksOf({ format }: Case, rows: readonly LossRow[]): string[] 
     const half = ulp(largest, format) / 2;
     const times = size > 0 ? `, ${short(error / size)} times itself` : '';
     const sign = Math.sign(computed) === -Math.sign(right) && size > 0 ? ', with the wrong sign' : '';
+    // Such as "C, at the start".
+    const subject = name.includes(', ') ? `${name},` : name;
     return [
-      `  ${name} is left of numbers as large as ${short(largest)}, where one rounding may be off by ${short(half)}: it is off by ${short(error)}${times}${sign}.`,
+      `  ${subject} is left of numbers as large as ${short(largest)}, where one rounding may be off by ${short(half)}: it is off by ${short(error)}${times}${sign}.`,
     ];
   });
   return overflow === undefined ? remarks : [...remarks, `  ${overflow.name} overflows ${format}.`];

@@ -2,6 +2,7 @@
 import { type Format, fromHex, limits } from '../floats.ts';
 import { causeQueries } from '../judge/causes/index.ts';
 import { badClasses, type ClassName } from '../judge/grade.ts';
+import { shortestSingle } from '../queries/decimals.ts';
 import { type FieldValue, outputNames, type Vector } from '../queries/index.ts';
 import { sanitize, shown } from '../untrusted.ts';
 import type { Finding, ResultRow, Results, Spread } from '../verify/results.ts';
@@ -147,14 +148,8 @@ const plain = (value: unknown): string =>
       : shown(value, 200);
 
 /** As few digits as tell the float from its neighbours in its own format. */
-function shortest(x: number, format: Format): string {
-  if (format === 'f64' || !Number.isFinite(x)) return String(x);
-  for (let digits = 1; digits < 9; digits++) {
-    const text = x.toPrecision(digits);
-    if (Math.fround(Number(text)) === x) return String(Number(text));
-  }
-  return String(Number(x.toPrecision(9)));
-}
+export const shortest = (x: number, format: Format): string =>
+  format === 'f32' ? shortestSingle(x) : String(x);
 
 /** What replays a finding; `asking` is what asks the subject again: an option, or a command. */
 export const replayLine = (finding: Finding, asking = ''): string =>

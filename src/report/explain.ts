@@ -1,15 +1,8 @@
 /** One case as text: the question, the exact derivation, what each tier answers, where the textbook loses the digits. */
 
-import hardened from '../adapters/hardened.ts';
-import type { Profile, Subject } from '../adapters/index.ts';
-import shifted from '../adapters/shifted.ts';
-import { policiesOf, sidesOf } from '../adapters/subject.ts';
-import textbook from '../adapters/textbook.ts';
-import watertight from '../adapters/watertight.ts';
+import type { Subject } from '../adapters/index.ts';
 import { toLine, toToken } from '../cases/index.ts';
-import { answer, grownAnswer } from '../exact/index.ts';
 import { toHex } from '../floats.ts';
-import { grade } from '../judge/grade.ts';
 import {
   type Case,
   type CaseOf,
@@ -18,10 +11,8 @@ import {
   fieldsOf,
   firstInvalid,
   formOf,
-  grows,
   inputOf,
   isRectCase,
-  isSweepCase,
   numbersIn,
   policyOf,
   type QueryName,
@@ -29,7 +20,6 @@ import {
   type RectCase,
   type Vector,
 } from '../queries/index.ts';
-import { ask } from '../runner/task.ts';
 import { sanitize, truncate } from '../untrusted.ts';
 import { axialRows } from './_axial-losses.ts';
 import { axialDerivation } from './_explain-axial.ts';
@@ -66,7 +56,8 @@ import { sweptTriangleDerivation, sweptTriangleRows } from './_explain-swept-tri
 import { triangleDerivation, triangleRows } from './_explain-triangle.ts';
 import { triangleTriangleDerivation, triangleTriangleRows } from './_explain-triangles.ts';
 import { type LossRow, lossLines, remarksOf } from './_loss-lines.ts';
-import { answerText, facesText, gradeText } from './_numbers.ts';
+import { facesText } from './_numbers.ts';
+import { answersTo } from './tier-answers.ts';
 
 /** `others`: subjects that are asked beside the tiers; those of another format are not, and it says so. */
 export function toExplanation(one: Case, others: readonly Subject[] = []): string {
@@ -189,100 +180,6 @@ function question(one: Case): string[] {
     }
   }
   return lines;
-}
-
-export interface TierAnswer {
-  readonly name: string;
-  readonly said: string;
-  /** The answer itself; absent where it takes rays in another form. */
-  readonly given?: unknown;
-  /** How right it is. */
-  readonly grade?: string;
-}
-
-/** Why `verify` would not ask a subject this case, if it would not: what it says is then an answer to another question. */
-function notAsked({ profile }: Subject, one: Case): string | undefined {
-  const ray = 'ray' in one.input ? one.input.ray : undefined;
-  if (queries[one.query].hasInside && !policiesOf(profile, one.query).includes(one.inside))
-    return `it says inside: ${policiesOf(profile, one.query).join(' or ')}`;
-  if ('side' in one && !sidesOf(profile).includes(one.side ?? 'both'))
-    return `it says side: ${sidesOf(profile).join(' or ')}`;
-  const moved = motionNotTaken(profile, one);
-  if (moved !== undefined) return moved;
-  const form = formNotTaken(profile, one);
-  if (form !== undefined) return form;
-  if (ray === undefined || !('direction' in ray)) return undefined;
-  if (profile.ray === 'unit' && Math.abs(Math.hypot(...ray.direction) - 1) > unitSlack)
-    return 'it takes directions of length 1';
-  if (profile.ray === 'displacement' && ray.tMax !== 1)
-    return 'it takes the whole way as direction, and tMax 1';
-  if (profile.tMax === 'none' && ray.tMax !== Infinity) return 'its rays have no limit';
-  return undefined;
-}
-
-/** Why the motion of a ball is in another form than it takes. */
-function motionNotTaken({ motion: form = 'displacement', tMax }: Profile, one: Case): string | undefined {
-  if (!isSweepCase(one)) return undefined;
-  const { motion } = one.input;
-  const own = 'end' in motion ? 'end' : 'direction' in motion ? 'free' : 'displacement';
-  if (own !== (form === 'unit' ? 'free' : form)) return `it says motion: ${form}`;
-  if (!('direction' in motion)) return undefined;
-  if (form === 'unit' && Math.abs(Math.hypot(...motion.direction) - 1) > unitSlack)
-    return 'it takes directions of length 1';
-  return tMax === 'none' && motion.tMax !== Infinity ? 'its motions have no limit' : undefined;
-}
-
-/** Why the body is in another form than it takes. */
-function formNotTaken({ box = 'center', plane = 'point' }: Profile, one: Case): string | undefined {
-  const boxes = 'box' in one.input ? [one.input.box] : one.query === 'boxBox' ? Object.values(one.input) : [];
-  if (boxes.some((own) => 'min' in own !== (box === 'corners'))) return `it says box: ${box}`;
-  const half =
-    'halfSpace' in one.input ? one.input.halfSpace : one.query === 'rayPlane' ? one.input.plane : undefined;
-  if (half && 'constant' in half !== (plane === 'constant')) return `it says plane: ${plane}`;
-  return undefined;
-}
-
-/** What the subjects add to the body of this case: the derivation is without it. */
-function skinsOf({ query, format }: Case, others: readonly Subject[]): readonly number[] {
-  const own = others.filter((one) => one.format === format && one.queries[query] !== undefined);
-  const skins = own.map(({ profile }) => profile.skin ?? 0);
-  return grows(query) ? [...new Set(skins)].filter((skin) => skin > 0) : [];
-}
-
-/** A direction that is rounded to either format is nearer to length 1. */
-const unitSlack = 2 ** -20;
-
-/** What the reference, the tiers and others say to a case. */
-export function answersTo(one: Case, others: readonly Subject[]): readonly TierAnswer[] {
-  const exact = answer(one);
-  const answers: TierAnswer[] = [{ name: 'exact', said: answerText(exact), given: exact }];
-  for (const skin of skinsOf(one, others)) {
-    const grown = grownAnswer(one, skin);
-    answers.push({ name: 'exact', said: `with a skin of ${skin}: ${answerText(grown)}`, given: grown });
-  }
-  // A tier that is asked for by name is asked once.
-  for (const subject of new Set([...textbook, ...shifted, ...watertight, ...hardened, ...others])) {
-    const { name, format, profile, queries: own } = subject;
-    if (format !== one.format || own[one.query] === undefined) continue;
-    if ('ray' in one.input && 'end' in one.input.ray !== (profile.ray === 'end')) {
-      answers.push({ name, said: 'takes rays in another form' });
-      continue;
-    }
-    const given = ask(subject, one);
-    const right = gradeText(grade(one, given, profile.touching, profile.skin, profile.coplanar), one.format);
-    const why = others.includes(subject) ? notAsked(subject, one) : undefined;
-    answers.push({
-      name,
-      said: answerText(given),
-      given,
-      grade: why === undefined ? right : `${right}; verify does not ask it this: ${why}`,
-    });
-  }
-  for (const { name } of others) {
-    if (answers.every((one) => one.name !== name))
-      answers.push({ name, said: `does not answer ${one.query} in ${one.format}` });
-  }
-  return answers;
 }
 
 function tierLines(one: Case, others: readonly Subject[]): string[] {

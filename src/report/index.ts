@@ -1,4 +1,5 @@
 /** Results as text, by the name of a reporter: the only list of them, for the command line and the library alike. */
+import { notOneOf } from '../options.ts';
 import { truncate } from '../untrusted.ts';
 import type { ProgramSubject } from '../verify/open.ts';
 import { type Results, requireResults } from '../verify/results.ts';
@@ -66,6 +67,6 @@ export async function report(
     case 'badge':
       return toBadge(all);
     default:
-      throw new RangeError(`reporter: '${truncate(String(name))}' is not one of ${reporterNames.join(', ')}`);
+      throw new RangeError(`reporter: ${notOneOf(`'${truncate(String(name))}'`, reporterNames)}`);
   }
 }

@@ -5,6 +5,7 @@
  * the summary is that of `gradeBatch`, in every byte.
  */
 
+import { byDirection } from '../adapters/by-direction.ts';
 import { fastArguments } from '../adapters/fast-input.ts';
 import type { Profile, Subject } from '../adapters/subject.ts';
 import { type FastFunction, functionOf, tierSubject } from '../adapters/tier.ts';
@@ -12,7 +13,6 @@ import { formatId, toToken } from '../cases/index.ts';
 import type { MeshHit, Vector3 } from '../fast/_types.ts';
 import * as f32 from '../fast/f32/hardened/index.ts';
 import * as f64 from '../fast/f64/hardened/index.ts';
-import { isOfFormat } from '../floats.ts';
 import {
   agreedAnswer,
   auditGrade,
@@ -35,12 +35,10 @@ import {
   type Case,
   type Contract,
   grows,
-  type InputValue,
   inputOf,
   policyOf,
   type QueryName,
   queries,
-  type Ray,
   type Vector,
 } from '../queries/index.ts';
 import { TopAnswers } from './_top-answers.ts';
@@ -68,33 +66,18 @@ const tiers = {
   f32: hardened.find(({ format }) => format === 'f32'),
 };
 
-/** What a tier is asked: a ray by its direction; in 2D a ray to an end point is another query. Undefined where that is not the same question. */
-function questionOf(one: Case): { readonly query: QueryName; readonly input: InputValue } | undefined {
-  const { query, input } = one;
-  if (!('ray' in input && 'end' in input.ray)) return { query, input: inputOf(one) };
-  if ('circle' in input) {
-    const { ray, circle } = input;
-    return {
-      query: 'segmentCircle',
-      input: { segment: { start: ray.origin, end: ray.end }, circle } as unknown as InputValue,
-    };
-  }
-  const ray = byDirection(input.ray, one);
-  return ray && { query, input: { ...input, ray } as unknown as InputValue };
-}
-
 /** What the hardened tier says, or `only` this much of it, which costs a third or less of it all; undefined where it cannot be asked. */
 export function hardenedAnswer(one: Case, only?: FirstNumber | 'verdict'): Given | undefined {
-  const question = questionOf(one);
+  const question = byDirection(one);
   if (question === undefined) return undefined;
-  const { query, input } = question;
+  const { query } = question;
   if (only === undefined)
-    return (tiers[one.format]?.queries[query] as Asked | undefined)?.(input, policyOf(one));
+    return (tiers[one.format]?.queries[query] as Asked | undefined)?.(question.input, policyOf(one));
   const ask = functionOf(functions[one.format], query);
   if (ask === undefined) return undefined;
-  if (only === 'verdict') return { hit: verdictOf(one, ask, fastArguments(query, input)) };
+  if (only === 'verdict') return { hit: verdictOf(one, ask, fastArguments(query, inputOf(question))) };
   const out = { t: Number.NaN, distance: Number.NaN };
-  const isFound = ask(...fastArguments(query, input), out, policyOf(one)) === true;
+  const isFound = ask(...fastArguments(query, inputOf(question)), out, policyOf(one)) === true;
   if (only === 'distance') return { distance: isFound && out.distance };
   return isFound ? { hit: true, t: out.t } : { hit: false };
 }
@@ -118,11 +101,11 @@ export function verdictOf(one: Case, ask: FastFunction, inputs: readonly unknown
 function comparedAnswer(one: Case, given: unknown): Given | undefined {
   const contract: Contract = queries[one.query];
   if (contract.verdict !== 'hit') return hardenedAnswer(one);
-  const question = questionOf(one);
+  const question = byDirection(one);
   const ask = question && functionOf(functions[one.format], question.query);
   if (question === undefined || ask === undefined) return undefined;
   const { hit, point, normal, u, v } = (given ?? {}) as Readonly<Record<string, unknown>>;
-  const inputs = fastArguments(question.query, question.input);
+  const inputs = fastArguments(question.query, inputOf(question));
   const policy = policyOf(one);
   if (hit !== true) return { hit: verdictOf(one, ask, inputs) };
   const hasWeights = u !== undefined || v !== undefined;
@@ -163,18 +146,6 @@ function wantedOf(
 function listed(vector: Vector3 | undefined, { query }: Case): Vector {
   if (vector === undefined) return [];
   return queries[query].dimension === 2 ? [vector.x, vector.y] : [vector.x, vector.y, vector.z];
-}
-
-/** The same ray by its direction, where no component of that is rounded. */
-function byDirection({ origin, end }: Extract<Ray, { end: unknown }>, { format }: Case): Ray | undefined {
-  const direction = end.map((x, i) => x - (origin[i] ?? 0));
-  const isExact = direction.every((d, i) => {
-    const [a = 0, b = 0] = [origin[i], end[i]];
-    // The error of a difference (Knuth, The Art of Computer Programming 2, 4.2.2); not a number where it overflows.
-    const back = d - b;
-    return isOfFormat(d, format) && b - (d - back) - (a + back) === 0;
-  });
-  return isExact ? { origin, direction, tMax: 1 } : undefined;
 }
 
 /** `subject`'s answers to a batch, judged by the hardened tier where that is certain. */

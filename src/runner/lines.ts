@@ -7,7 +7,7 @@
  *            <id> skip  |  error <why>
  */
 import * as v from 'valibot';
-import { issueText, onlyKeys, skinSchema } from '../adapters/schemas.ts';
+import { issueText, nameOf, onlyKeys, skinSchema } from '../adapters/schemas.ts';
 import {
   type Profile,
   policiesOf,
@@ -193,10 +193,6 @@ function readNumbers(
   });
   return isRead ? Object.fromEntries(entries) : undefined;
 }
-
-/** One of the names; what is none of them is told with those that are. */
-const nameOf = <const T extends string>(names: readonly T[]) =>
-  v.picklist(names, ({ input }) => notOneOf(`'${input}'`, names));
 
 const listOf = <T extends string>(names: readonly T[]) =>
   v.pipe(

@@ -2,8 +2,15 @@
 
 import { checkSubjects, type Subject, SubjectError } from '../adapters/index.ts';
 import type { Ledger } from '../adapters/ledger.ts';
-import { type CaseRequest, type FamilyName, families, generateCase, parseId } from '../cases/index.ts';
-import { drawChecks, isQuery } from '../cases/options.ts';
+import {
+  type CaseRequest,
+  type FamilyName,
+  families,
+  generateCase,
+  isQuery,
+  parseId,
+} from '../cases/index.ts';
+import { drawChecks } from '../cases/options.ts';
 import { type Format, formatNames } from '../floats.ts';
 import { badClasses } from '../judge/grade.ts';
 import { type Check, checkOptions, oneOf, whole } from '../options.ts';

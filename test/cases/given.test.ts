@@ -1,7 +1,8 @@
 /** A case as people write one is read as a line is: with the same defaults, the same checks and the same words. */
 import { describe, expect, it } from 'vitest';
 import { families, type GivenCase, generateCase, rayForms, readCase, toLine } from '../../src/cases/index.ts';
-import { formatNames } from '../../src/floats.ts';
+import { rayMesh } from '../../src/exact/index.ts';
+import { formatNames, step } from '../../src/floats.ts';
 import { type Case, queryNames } from '../../src/queries/index.ts';
 
 const ray = { origin: [-3, 1, 0], direction: [1, 0, 0], tMax: 10 };
@@ -151,6 +152,23 @@ describe('what may be left out, or said in other ways', () => {
     expect(readCase(given)).toEqual({ ...given, side: 'both' });
   });
 
+  it('a decimal of a float32, in f32: the shortest, or one of nine digits; in f64 a double is a double', () => {
+    const given = { origin: [31.485935, 31.4859352, 7.038531e-26], direction: new Float64Array([0.1, 1, 0]) };
+    const input = { ray: given, sphere: { center: { x: 0.1, y: 2097152.3, z: -0.1 }, radius: 16777216 } };
+    expect(readCase({ query: 'raySphere', format: 'f32', input }).input).toEqual({
+      ray: {
+        // Math.fround(7.038531e-26) is the neighbour above.
+        origin: [Math.fround(31.485935), Math.fround(31.485935), step(Math.fround(7.038531e-26), -1, 'f32')],
+        direction: [Math.fround(0.1), 1, 0],
+        tMax: Number.POSITIVE_INFINITY,
+      },
+      sphere: { center: [Math.fround(0.1), 2097152.25, -Math.fround(0.1)], radius: 16777216 },
+    });
+    expect(readCase({ query: 'raySphere', format: 'f64', input }).input).toMatchObject({
+      ray: { origin: [31.485935, 31.4859352, 7.038531e-26] },
+    });
+  });
+
   it('numbers that make it invalid', () => {
     const odd = { ...one, format: 'f32', input: { ray, sphere: { ...sphere, radius: Number.NaN } } } as const;
     expect(readCase(odd)).toEqual(odd);
@@ -226,8 +244,27 @@ describe('is refused by the name of the field', () => {
     ['strings', withRay({ ...ray, origin: ['1', 2, 3] }), /^input\.ray\.origin\[0\]: "1" is not 16 hex/],
     [
       'a number that is no float32',
-      { ...withSphere({ ...sphere, radius: 0.1 }), format: 'f32' },
-      /^input\.sphere\.radius: 0\.1 is no float32; next to it is 0\.10000000149011612$/,
+      { ...withSphere({ ...sphere, radius: 31.4859351 }), format: 'f32' },
+      /^input\.sphere\.radius: 31\.4859351 is no float32; next to it is 31\.485935$/,
+    ],
+    [
+      'every number that is no float32',
+      {
+        ...withRay({ origin: [0.1, 31.4859351, 0], direction: { x: 1, y: Math.PI, z: 0 }, tMax: 1e39 }),
+        format: 'f32',
+      },
+      new RegExp(
+        [
+          '^input\\.ray\\.origin\\[1\\]: 31\\.4859351 is no float32; next to it is 31\\.485935',
+          'input\\.ray\\.direction\\.y: 3\\.141592653589793 is no float32; next to it is 3\\.1415927',
+          'input\\.ray\\.tMax: 1e\\+39 is beyond every float32; the largest is 3\\.4028235e\\+38$',
+        ].join('; '),
+      ),
+    ],
+    [
+      'every number of a mesh that is no float32',
+      { ...mesh({ positions: [0.1, 31.4859351, 0, 1, 2, 31.485936, 1, 2, 3] }), format: 'f32' },
+      /^input\.mesh\.positions\[0\]\[1\]: 31\.4859351 is .*; input\.mesh\.positions\[1\]\[2\]: 31\.485936 is/,
     ],
     [
       'another shape',
@@ -238,6 +275,21 @@ describe('is refused by the name of the field', () => {
       'a shape too many',
       { ...one, input: { ray, sphere, box: {} } },
       /^input\.box: raySphere has no such input$/,
+    ],
+    [
+      'a mesh of too many faces',
+      mesh({ positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], index: Array.from({ length: 195 }, (_, i) => i % 3) }),
+      /^input\.mesh\.faces: has 65 elements; a case has 64 at most; rayMesh of hitproof\/exact takes a mesh of any size$/,
+    ],
+    [
+      'a mesh of too many positions',
+      mesh({ positions: new Float32Array(579), index: [0, 1, 2] }),
+      /^input\.mesh\.positions: has 193 elements; a case has 192 at most; rayMesh of hitproof\/exact takes/,
+    ],
+    [
+      'a face of too many corners',
+      mesh({ positions: [[0, 0, 0]], faces: [[0, 0, 0, 0, 0, 0, 0, 0, 0]] }),
+      /^input\.mesh\.faces\[0\]: has 9 elements; a case has 8 at most$/,
     ],
     [
       'an index of a string',
@@ -257,5 +309,16 @@ describe('is refused by the name of the field', () => {
   ])('%s', (_, given, message) => {
     expect(() => read(given)).toThrow(RangeError);
     expect(() => read(given)).toThrow(message);
+  });
+});
+
+it('a mesh that is too large for a case is not for the reference', () => {
+  const corners = [0, 1, 2].flatMap((z) => Array.from({ length: 100 }, (_, i) => [i, z === 1 ? 9 : 0, z]));
+  const index = Array.from({ length: 100 }, (_, i) => [i, 100 + i, 200 + i]).flat();
+  expect(
+    rayMesh({ origin: [50, 1, -5], direction: [0, 0, 1] }, { positions: corners.flat(), index }),
+  ).toMatchObject({
+    hit: true,
+    face: 50,
   });
 });

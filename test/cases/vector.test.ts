@@ -110,8 +110,8 @@ test.each([
   ['a decimal in quotes', line.replace(hex, '1.5'), /^input\.ray\.origin\[1\]: "1.5" is not 16 hex/],
   [
     'a number that is no float32',
-    `{"query":"pointInSphere","format":"f32","input":{"point":[0.1,0,0],"sphere":{"center":[0,0,0],"radius":1}}}`,
-    /^input\.point\[0\]: 0.1 is no float32; next to it is 0.10000000149011612$/,
+    `{"query":"pointInSphere","format":"f32","input":{"point":[0.12345678901,0,0],"sphere":{"center":[0,0,0],"radius":1}}}`,
+    /^input\.point\[0\]: 0\.12345678901 is no float32; next to it is 0\.12345679$/,
   ],
   ['a sign', line.replace(hex, `-${hex.slice(1)}`), /^input\.ray\.origin\[1\]: "-ff/],
   [

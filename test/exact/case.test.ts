@@ -21,7 +21,7 @@ describe.each([
     [
       'a query that is none',
       { ...right, query: 'raySpere' },
-      `query: 'raySpere'; give one of ${queryNames.join(', ')}`,
+      `query: 'raySpere'; give one of ${queryNames.join(', ')}; did you mean raySphere?`,
     ],
     ['the input', { ...right, input: undefined }, 'input: missing; give an object'],
     ['a body', { ...right, input: { ray } }, 'input.sphere: missing; give { center, radius }'],
@@ -90,5 +90,39 @@ describe.each([
       invalid: 'sphere.radius',
     });
     expect(ask({ ...right, inside: undefined })).toEqual({ invalid: 'inside' });
+  });
+});
+
+describe('of a case in f32', () => {
+  const single = Math.fround(0.1);
+  const [decimals, floats] = [0.1, single].map((x) => ({
+    ...about('rayMesh', {
+      ray: { origin: [x, x, -8], direction: [x, 0, 1], tMax: Number.POSITIVE_INFINITY },
+      mesh: {
+        positions: [
+          [x, 0, 0],
+          [9, 0, 0],
+          [0, 9, x],
+        ],
+        faces: [[0, 1, 2]],
+      },
+    }),
+    format: 'f32',
+  }));
+
+  test('the shortest decimals are the float32 that they stand for', () => {
+    expect(answer(decimals as unknown as Case)).toEqual(answer(floats as unknown as Case));
+    expect(answer(decimals as unknown as Case)).toMatchObject({ hit: true });
+  });
+
+  test('numbers that stand for no float32 are refused, all at once', () => {
+    const odd = {
+      ...right,
+      format: 'f32',
+      input: { ray: { ...ray, origin: [0.1, 0.12345678901, -8] }, sphere: { ...sphere, radius: Math.PI } },
+    };
+    expect(() => answer(odd as unknown as Case)).toThrow(
+      /^ray\.origin: 0\.12345678901 is not a binary32 number; give .*; sphere\.radius: 3\.141592653589793 is not a binary32 number; give Math\.fround\(3\.141592653589793\) = 3\.1415927410125732$/,
+    );
   });
 });

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { notByDirection } from '../../../adapters/by-direction.ts';
 import { answer } from '../../../exact/index.ts';
 import { type Given, grade } from '../../../judge/grade.ts';
 import type { Case } from '../../../queries/index.ts';
@@ -65,7 +66,10 @@ export function Answers({
       ) : (
         <dl class="answers">
           <dt>exact</dt>
-          <dd>{right}</dd>
+          <dd>
+            {right}
+            {rows.length === 0 && <div class="soft">No tier is asked: {notByDirection(one)}.</div>}
+          </dd>
           {rows.map(({ name, text, graded }) => (
             <>
               <dt>{name}</dt>

@@ -1,5 +1,6 @@
 /** The case that is shown, how it is changed, and its numbers as handles that can be dragged and fields that can be typed. */
 
+import { byDirection } from '../../../adapters/by-direction.ts';
 import hardened from '../../../adapters/hardened.ts';
 import shifted from '../../../adapters/shifted.ts';
 import type { Subject } from '../../../adapters/subject.ts';
@@ -183,21 +184,20 @@ export function inFormat(one: Case, format: Format): { readonly one: Case; reado
   return { one: rest as Case, isRounded };
 }
 
-/** The tiers that take this case as it stands. */
+/** The tiers that can be asked this case: none where a ray to its end has no direction in the format. */
 export function tiersFor(one: Case): readonly Subject[] {
-  const ray = 'ray' in one.input ? one.input.ray : undefined;
-  const isByEnd = ray !== undefined && 'end' in ray;
+  const question = byDirection(one);
+  if (question === undefined) return [];
   return [...textbook, ...shifted, ...watertight, ...hardened].filter(
-    ({ format, profile, queries: own }) =>
-      format === one.format &&
-      own[one.query] !== undefined &&
-      (ray === undefined || isByEnd === (profile.ray === 'end')),
+    ({ format, queries: own }) => format === one.format && own[question.query] !== undefined,
   );
 }
 
 export const askTier = ({ queries: own }: Subject, one: Case): unknown => {
-  const ask = own[one.query] as ((input: unknown, policy: unknown) => unknown) | undefined;
-  return ask?.(one.input, policyOf(one));
+  const question = byDirection(one);
+  if (question === undefined) return undefined;
+  const ask = own[question.query] as ((input: unknown, policy: unknown) => unknown) | undefined;
+  return ask?.(question.input, policyOf(one));
 };
 
 /** Whether an answer is a yes; undefined where it is neither yes nor no. */

@@ -2,13 +2,15 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { fromHex, roundTo, step, toHex } from '../../../floats.ts';
+import { fromHex, step, toHex } from '../../../floats.ts';
+import { singleOf } from '../../../queries/decimals.ts';
 import { type Changes, type NumberField, numberFields, withNumber } from './_case.ts';
 
 export function Numbers({ one, change }: Changes): JSX.Element {
   const [isHex, setHex] = useState(false);
   const set = (field: NumberField, text: string): void => {
-    const x = isHex ? fromHex(text, one.format) : roundTo(Number(text), one.format);
+    const decimal = one.format === 'f32' ? singleOf(text) : Number(text);
+    const x = isHex ? fromHex(text, one.format) : decimal;
     if (x !== undefined && text.trim() !== '') change(withNumber(one, field, x));
   };
   return (

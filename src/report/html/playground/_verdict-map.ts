@@ -1,5 +1,5 @@
 /** The verdicts with a dot elsewhere, cell by cell. */
-import type { Case } from '../../../queries/index.ts';
+import { type Case, hasVerdict, queries } from '../../../queries/index.ts';
 import { askTier, type Handle, tiersFor, verdictOf, withHandle } from './_case.ts';
 import { fromPixel, type Size, type View } from './_view.ts';
 
@@ -19,7 +19,7 @@ export function* verdictMap(
   const tiers = tiersFor(one);
   const right = tiers.find(({ name }) => name === 'hardened');
   const tier = tiers.find(({ name }) => name === tierName) ?? right;
-  if (right === undefined || tier === undefined) return;
+  if (right === undefined || tier === undefined || !hasVerdict(queries[one.query])) return;
   for (let y = 0; y < size.height; y += cell) {
     for (let x = 0; x < size.width; x += cell) {
       const [p, q] = fromPixel(view, size, x + cell / 2, y + cell / 2);
@@ -27,7 +27,8 @@ export function* verdictMap(
       const moved = withHandle(one, handle, view.plane, p, q);
       const truth = verdictOf(askTier(right, moved));
       const said = verdictOf(askTier(tier, moved));
-      if (truth === undefined || said === undefined) return;
+      // A ray to its end may have no direction in the format.
+      if (truth === undefined || said === undefined) continue;
       yield [x, y, truth === said ? (truth ? 'both' : 'neither') : said ? 'false-hit' : 'false-miss'];
     }
   }

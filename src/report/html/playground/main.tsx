@@ -6,6 +6,7 @@ import { readCase, toToken } from '../../../cases/index.ts';
 import { answer } from '../../../exact/index.ts';
 import { formatNames } from '../../../floats.ts';
 import { type Case, queries, type Vector } from '../../../queries/index.ts';
+import { messageOf } from '../../../untrusted.ts';
 import { Answers } from './_answers.tsx';
 import { handlesOf, inFormat, invalidIn, tiersFor } from './_case.ts';
 import { Choose } from './_choose.tsx';
@@ -35,17 +36,20 @@ const first = readCase(
   }),
 );
 
-const fromHash = (): Case => {
-  const text = decodeURIComponent(location.hash.slice(1));
+/** The case of the address, a token, an id or a line of JSON; another case where that is none, and why. */
+function fromHash(): { readonly one: Case; readonly fault: string } {
   try {
-    return text === '' ? first : readCase(text);
-  } catch {
-    return first;
+    const text = decodeURIComponent(location.hash.slice(1));
+    return { one: text === '' ? first : readCase(text), fault: '' };
+  } catch (error) {
+    return { one: first, fault: messageOf(error) };
   }
-};
+}
 
 function App(): JSX.Element {
-  const [one, setCase] = useState(fromHash);
+  const [start] = useState(fromHash);
+  const [one, setCase] = useState(start.one);
+  const [fault, setFault] = useState(start.fault);
   const [plane, setPlane] = useState<readonly [number, number]>([0, 1]);
   const [view, setView] = useState<View>(() => aroundBody(one, plane, size) ?? fitted(one, plane, size));
   const [label, setLabel] = useState('sphere.center');
@@ -54,6 +58,7 @@ function App(): JSX.Element {
   const handle = handles.find((own) => own.label === label) ?? handles[0];
   const change = (next: Case, isNew = false): void => {
     setCase(next);
+    setFault('');
     if (invalidIn(next)?.field !== 'inside') history.replaceState(null, '', `#${toToken(next)}`);
     if (!isNew) return;
     const flat: readonly [number, number] = queries[next.query].dimension === 2 ? [0, 1] : plane;
@@ -61,7 +66,11 @@ function App(): JSX.Element {
     setView(aroundBody(next, flat, size) ?? fitted(next, flat, size));
   };
   useEffect(() => {
-    const load = (): void => change(fromHash(), true);
+    const load = (): void => {
+      const loaded = fromHash();
+      change(loaded.one, true);
+      setFault(loaded.fault);
+    };
     addEventListener('hashchange', load);
     return () => removeEventListener('hashchange', load);
   });
@@ -74,6 +83,7 @@ function App(): JSX.Element {
         Drag the dots, or type numbers. The shading says what the answer would be with the chosen dot
         elsewhere. Every answer below is computed here, in this page.
       </p>
+      {fault !== '' && <p role="alert">The address holds no case, so that another is shown: {fault}</p>}
       <Choose one={one} change={change} />
       <div class="split">
         <div>
