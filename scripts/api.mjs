@@ -18,12 +18,13 @@ register(`data:text/javascript,${encodeURIComponent(resolve)}`);
 const { Application } = await import('typedoc');
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** What is imported, by the path below src/, without its ending. */
+/** What is imported, by the path below src/, without its ending. A module with several names has the first. */
 const entries = new Map(
   Object.entries(exports)
     .map(([name, target]) => [name, target.default ?? target])
     .filter(([, file]) => file.endsWith('.js'))
-    .map(([name, file]) => [file.slice('./lib/'.length, -'.js'.length), join('hitproof', name)]),
+    .map(([name, file]) => [file.slice('./lib/'.length, -'.js'.length), join('hitproof', name)])
+    .filter(([path], i, all) => all.findIndex(([other]) => other === path) === i),
 );
 
 const app = await Application.bootstrap({

@@ -26,13 +26,16 @@ const { version, exports, bin, dependencies, peerDependencies } = JSON.parse(
 );
 const [dist, lib] = [resolve('dist'), resolve('lib')];
 
-/** Paths below lib/ and dist/, without their endings. */
-const pathsOf = (targets) =>
-  Object.values(targets)
+/** Paths of modules below lib/ and dist/, without their endings, each once. */
+const pathsOf = (...targets) => {
+  const paths = targets
+    .flatMap((each) => Object.values(each))
     .flatMap((target) => (typeof target === 'string' ? target : Object.values(target)))
-    .filter((path) => path.startsWith('./lib/'))
+    .filter((path) => /^\.\/lib\/.*\.js$/.test(path))
     .map((path) => path.slice('./lib/'.length, -'.js'.length));
-const entries = [...pathsOf(exports), ...pathsOf(bin)];
+  return [...new Set(paths)];
+};
+const entries = pathsOf(exports, bin);
 /** They are started by their path. */
 const workers = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('_worker.js'))

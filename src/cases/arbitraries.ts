@@ -5,6 +5,7 @@
 import * as fc from 'fast-check';
 import type { Format } from '../floats.ts';
 import { checkOptions } from '../options.ts';
+import { requirePeer } from '../peers.ts';
 import { type CaseOf, type Inside, isSweep, type QueryName, type Side } from '../queries/index.ts';
 import { choicesPerCase, drawFromList } from './_draw.ts';
 import { type BodyRequest, caseFrom, type FamilyName, families, isQuery, type RayForm } from './index.ts';
@@ -23,11 +24,16 @@ export interface CaseConstraints extends BodyRequest {
   readonly side?: Side;
 }
 
-/** Cases of a query that land on and beside the boundary. Throws a RangeError that names a constraint which is wrong. */
+/**
+ * Cases of a query that land on and beside the boundary.
+ * @throws RangeError that names a constraint which is wrong
+ * @throws Error where fast-check is too old
+ */
 export function caseArbitrary<Q extends QueryName>(
   query: Q,
   constraints: CaseConstraints = {},
 ): fc.Arbitrary<CaseOf<Q>> {
+  requirePeer('fast-check', fc.__version);
   isQuery(query, 'query');
   checkOptions(constraints, drawChecks);
   const { format = 'f64', ray = 'free', inside, side = 'both' } = constraints;

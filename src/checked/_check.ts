@@ -14,13 +14,10 @@ import {
 import { textOf } from './_fields.ts';
 import { toFloat32, toShape } from './_input.ts';
 import { checkOut } from './_out.ts';
+import { plainCheck } from './_plain.ts';
 
-/** The same function, which throws where its arguments are not those of the contract. */
-export function checked<F extends (...args: never[]) => unknown>(
-  format: Format,
-  contract: Contract,
-  ask: F,
-): F {
+/** Throws where arguments are not those of the contract. */
+export function fullCheck(format: Format, contract: Contract): (args: readonly unknown[]) => void {
   const { inputs, dimension, outputs, hasInside, hasSide = false } = contract;
   const names = Object.keys(inputs);
   const hasOut = Object.keys(outputs).length > 0;
@@ -30,7 +27,7 @@ export function checked<F extends (...args: never[]) => unknown>(
   const round = format === 'f32' ? toFloat32 : undefined;
   const most = names.length + Number(hasOut) + Number(hasPolicy);
 
-  function check(args: readonly unknown[]): void {
+  return (args) => {
     const given = Object.entries(inputs).map(
       ([name, shape], i) => [name, fromFields(toShape(args[i], name, shape, dimension))] as const,
     );
@@ -49,10 +46,22 @@ export function checked<F extends (...args: never[]) => unknown>(
     }
     if (args.length > most)
       throw new TypeError(`${contract.name} takes ${most} arguments, not ${args.length}`);
-  }
+  };
+}
 
+/** The same function, which throws where its arguments are not those of the contract. */
+export function checked<F extends (...args: never[]) => unknown>(
+  format: Format,
+  contract: Contract,
+  ask: F,
+): F {
+  const check = fullCheck(format, contract);
+  const { accepts, remember } = plainCheck(contract, format === 'f32');
   return ((...args: never[]) => {
-    check(args);
+    if (!accepts(args)) {
+      check(args);
+      remember(args);
+    }
     return ask(...args);
   }) as F;
 }

@@ -10,7 +10,7 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-type Target = string | { readonly browser?: string; readonly default: string };
+type Target = string | { readonly default: string };
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   exports: Readonly<Record<string, Target>>;

@@ -154,7 +154,7 @@ describe('who may import whom', () => {
 
   it('the cases are made without the reference, the candidates or the judge', () => {
     expect(
-      forbidden('cases/', [...shared, /^(untrusted|options)\.ts$/, /^pure-rand\//, /^fast-check$/]),
+      forbidden('cases/', [...shared, /^(untrusted|options|peers)\.ts$/, /^pure-rand\//, /^fast-check$/]),
     ).toEqual([]);
   });
 

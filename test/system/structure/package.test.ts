@@ -37,7 +37,7 @@ function run(command: string, ...args: readonly string[]): Ran {
 }
 
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  exports: Record<string, unknown>;
+  exports: Record<string, string | { readonly default: string }>;
 };
 const entries = Object.keys(exports).filter((name) => name !== './package.json');
 
@@ -274,8 +274,9 @@ describe.skipIf(isQuick)('with nothing but hitproof in node_modules', () => {
       expect(spawnSync(process.execPath, ['fast.mjs'], { cwd: alone, encoding: 'utf8' }).stdout).toBe(
         'true\n',
       );
-      const { [name]: file } = exports;
-      expect(readFileSync(join(installed, String(file)), 'utf8')).not.toMatch(
+      const { [name]: target = '' } = exports;
+      const file = typeof target === 'string' ? target : target.default;
+      expect(readFileSync(join(installed, file), 'utf8')).not.toMatch(
         /^import\b|\bfrom ['"]|\b(import|require)\(/m,
       );
     },
