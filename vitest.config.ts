@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       include: ['test/**/*.test.ts'],
+      globalSetup: ['test/_run-folder.ts'],
       setupFiles: ['test/_setup.ts'],
       env: { HITPROOF_SIZE: size },
       testTimeout: 600_000,

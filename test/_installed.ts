@@ -1,14 +1,14 @@
 /** hitproof as it is after `npm install`, without the installing. */
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from './_folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A new folder, and an environment for what is run in it. */
 export function installed(): { readonly folder: string; readonly env: NodeJS.ProcessEnv } {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-installed-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');

@@ -1,14 +1,14 @@
 /** A case that is named: what is said where it is none. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generateCase, toLine, toToken } from '../../src/cases/index.ts';
 import { UsageError } from '../../src/cli/_exit.ts';
 import { readGiven } from '../../src/cli/_files.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { hostileTexts, outcome } from '../_hostile.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-files-'));
+const folder = temporaryFolder();
 const file = (name: string, text: string): string => {
   const path = join(folder, name);
   writeFileSync(path, text);

@@ -1,14 +1,14 @@
 /** What `vectors --out` leaves behind. */
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/_exit.ts';
 import { programOf } from '../../src/cli/program.ts';
 import { outputOf } from '../../src/cli/vectors.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { outcome } from '../_hostile.ts';
 
-const folderOf = (): string => mkdtempSync(join(tmpdir(), 'hitproof-vectors-'));
+const folderOf = (): string => temporaryFolder();
 
 it('a file has its name once it is whole', async () => {
   const folder = folderOf();

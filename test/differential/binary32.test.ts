@@ -3,10 +3,8 @@
  * every output is compared; one NaN is as good as another.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { around, between, type Draw, drawFrom, pick, signum } from '../../src/cases/_draw.ts';
 import * as shifted from '../../src/fast/f32/shifted/index.ts';
 import * as textbook from '../../src/fast/f32/textbook/index.ts';
@@ -14,6 +12,7 @@ import * as watertight from '../../src/fast/f32/watertight/index.ts';
 import { fromHex, isOfFormat, toHex } from '../../src/floats.ts';
 import { insideNames, kindNames, sideNames } from '../../src/queries/index.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { lacks, wants } from '../_machine.ts';
 
 const sampleSize = howMany(25_000, 2000);
@@ -1015,20 +1014,14 @@ function firstDifference(a: Float32Array, b: Float32Array): number {
 }
 
 describe('the binary32 twins', () => {
-  let folder = '';
   let program = '';
 
   beforeAll(() => {
     if (lacks('gcc')) return;
-    folder = mkdtempSync(join(tmpdir(), 'hitproof-'));
-    program = join(folder, 'binary32');
+    program = join(temporaryFolder(), 'binary32');
     const source = join(import.meta.dirname, 'binary32.c');
     const compiled = spawnSync('gcc', [...options, source, '-o', program, '-lm'], { encoding: 'utf8' });
     expect(compiled).toMatchObject({ status: 0, stderr: '' });
-  });
-
-  afterAll(() => {
-    if (folder !== '') rmSync(folder, { recursive: true });
   });
 
   for (const twin of twins) {

@@ -1,7 +1,6 @@
 /** Vectors as a header of C: a compiler takes it, and the example engine is judged by it as by `verify`. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { type Contract, type QueryName, queries, queryNames } from '../../src/qu
 import { cFloat, toCHeader, type Vectored } from '../../src/report/c-header.ts';
 import type { Results } from '../../src/verify/results.ts';
 import { howMany } from '../_cases.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { installed } from '../_installed.ts';
 import { lacks, wants } from '../_machine.ts';
 
@@ -62,7 +62,7 @@ describe('the top of the header', () => {
 });
 
 describe.skipIf(lacks('cc'))(`the header${wants('cc')}`, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-c-'));
+  const folder = temporaryFolder();
   const compile = (program: string): string => {
     writeFileSync(join(folder, 'main.c'), program);
     const flags = ['-std=c99', '-pedantic', '-Wall', '-Wextra', '-Werror', '-Wno-unused-function'];

@@ -1,8 +1,7 @@
 /** What a campaign keeps: nothing is run twice or left out, in whatever order blocks end and however often it is stopped. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyTally, judge } from '../../bench/campaign/judge.ts';
 import { claimOf, pageOf } from '../../bench/campaign/page.ts';
 import { type CampaignRecord, mergeIntoRecord } from '../../bench/campaign/record.ts';
@@ -24,9 +23,9 @@ import * as textbook from '../../src/fast/f64/textbook/index.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { queryNames } from '../../src/queries/index.ts';
+import { temporaryFolder } from '../_folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'campaign-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const planOf = (shard: string): Plan => ({ against: 'judges', seed: 7, shard });
 

@@ -1,16 +1,16 @@
 /** What is on the disk when a run ends early, and how it goes on from there. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import textbook from '../../src/adapters/textbook.ts';
 import { toJsonReport } from '../../src/report/json.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { chosen } from '../_cases.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { root } from '../system/cli/_run.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+const scratch = temporaryFolder();
 const file = (name: string): string => join(scratch, name);
 
 const options = {

@@ -1,16 +1,17 @@
 /** One run at a time on a file. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import textbook from '../../src/adapters/textbook.ts';
 import { Lock } from '../../src/verify/lock.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { hitproof, root } from '../system/cli/_run.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+const scratch = temporaryFolder();
 const file = (name: string): string => join(scratch, name);
 const held = (name: string, holder: object): string => {
   writeFileSync(`${file(name)}.lock`, `${JSON.stringify(holder)}\n`);

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import textbook from '../../src/adapters/textbook.ts';
@@ -9,6 +8,7 @@ import type { Results } from '../../src/verify/results.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
 import { version } from '../../src/version.ts';
 import { chosen } from '../_cases.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { hitproof } from '../system/cli/_run.ts';
 
 /** What the textbook gets wrong, partly: one entry that holds, one that no case of a row confirms, single cases that hold and do not. */
@@ -138,7 +138,7 @@ describe('shards that are not those of one run', () => {
 });
 
 describe('hitproof merge', () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+  const scratch = temporaryFolder();
   const files = three.map(({ file, results }) => {
     const path = join(scratch, file);
     writeFileSync(path, toJsonReport(results));

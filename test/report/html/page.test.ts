@@ -1,8 +1,7 @@
 /** The accuracy report in HTML: what a reader gets, in a real browser. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
@@ -17,10 +16,11 @@ import { mapSize } from '../../../src/runner/sign-map.ts';
 import type { Results } from '../../../src/verify/results.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { installed } from '../../_installed.ts';
 import { hasChromium, inChromium, launchChromium } from '../../system/structure/_chromium.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-html-'));
+const folder = temporaryFolder();
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let ofOne: Results;

@@ -1,14 +1,13 @@
 /** What `bench` tells and refuses. Times are those of a machine: none is held to anything. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BenchRow } from '../../../src/verify/bench.ts';
 import { chosen } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-bench-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Counts how often it is asked, and tells at the end. */
 const engine = join(folder, 'my-engine.mjs');

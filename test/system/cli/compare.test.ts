@@ -1,16 +1,15 @@
 /** Two runs side by side: one engine, fixed or broken between them. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import hardened from '../../../src/adapters/hardened.ts';
 import textbook from '../../../src/adapters/textbook.ts';
 import { compare, type Results, type Subject, type VerifyOptions, verify } from '../../../src/index.ts';
 import { chosen, isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-compare-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const options = {
   queries: ['raySphere'],

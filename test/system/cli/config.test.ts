@@ -1,10 +1,10 @@
 /** `hitproof.config.mjs`: what would otherwise be typed each time. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../../src/verify/results.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { root } from './_run.ts';
 
 function verify(
@@ -12,7 +12,7 @@ function verify(
   text: string,
   ...args: readonly string[]
 ): { readonly status: number | null; readonly stderr: string; readonly results: Results['results'] } {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-config-'));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, name), text);
   const main = join(root, 'lib/cli/main.js');
   const { status, stdout, stderr } = spawnSync(

@@ -1,13 +1,12 @@
 /** What `doctor` says of adapters that ask an engine wrongly; none of it may be said of one that asks it rightly. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chosen, isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-doctor-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Parts of an engine that is right about tame cases. */
 const parts = `

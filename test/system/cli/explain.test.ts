@@ -1,9 +1,9 @@
 /** `explain` with a subject beside the tiers: the line that replays a finding of a run asks it again. */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
 const program = fileURLToPath(new URL('../../fixtures/programs/subject.mjs', import.meta.url));
@@ -52,7 +52,7 @@ describe('explain', () => {
   });
 
   it('asks the subject again in the line of its page', () => {
-    const page = join(mkdtempSync(join(tmpdir(), 'hitproof-test-')), 'case.html');
+    const page = join(temporaryFolder(), 'case.html');
     hitproof(['explain', 'raySphere/tangent/f64/1/5/unit', '--subject', 'three', '--html', page]);
     expect(readFileSync(page, 'utf8')).toContain(
       'npx hitproof explain raySphere/tangent/f64/1/5/unit --subject three<',

@@ -1,6 +1,5 @@
 /** The command line, given what nobody should give it: exit status 2 or 3, one clear message, nothing written. */
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseLine, toLine } from '../../../src/cases/index.ts';
@@ -8,6 +7,7 @@ import { UsageError } from '../../../src/cli/_exit.ts';
 import * as options from '../../../src/cli/_options.ts';
 import { sanitizeLines } from '../../../src/untrusted.ts';
 import { chosen } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hostileJson, hostileTexts, orders, outcome } from '../../_hostile.ts';
 import { hitproof } from './_run.ts';
 
@@ -31,7 +31,7 @@ describe.each([
 });
 
 describe('the command line', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-fuzz-'));
+  const folder = temporaryFolder();
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);

@@ -1,16 +1,15 @@
 /** Answers that were made elsewhere, graded: the same as when the subject is asked here. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generateCase } from '../../../src/cases/index.ts';
 import { answer, toExpected } from '../../../src/exact/index.ts';
 import { toHex } from '../../../src/floats.ts';
 import { chosen } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-grade-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const header = [
   '!subject name=console version=5',

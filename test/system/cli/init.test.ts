@@ -1,24 +1,15 @@
 /** From nothing to a running subject: what `init` lays is built as its README says, and asked. Skipped where a compiler is missing. */
 import { execSync, spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { templates } from '../../../src/cli/init.ts';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { lacks, type Tool, wants } from '../../_machine.ts';
 import { root } from './_run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-init-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 // As after `npm install`: the package, what it needs, and its command.
 mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });

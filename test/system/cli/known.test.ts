@@ -1,12 +1,12 @@
 /** Known failures: a list that stays true, or the run fails. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+const scratch = temporaryFolder();
 const tangents = ['--query', 'raySphere', '--family', 'tangent', '--seed', '1'];
 
 /** An engine that misses whatever is only touched, and what else it does. */

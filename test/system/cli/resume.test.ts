@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof, root } from './_run.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+const scratch = temporaryFolder();
 const file = join(scratch, 'run.jsonl');
 const times = isQuick ? 1 : 5;
 /**

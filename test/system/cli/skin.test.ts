@@ -1,14 +1,13 @@
 /** A program that adds a length to every shape, and says so in its header, as a user has it verified. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chosen } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-skin-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const program = [
   '--',

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../../src/index.ts';
 import { asked, chosen, fewer, howMany, isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof, root } from './_run.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-test-'));
+const scratch = temporaryFolder();
 
 function verifyJson(...args: string[]): { status: number | null; results: Results } {
   const { status, stdout } = hitproof(['verify', ...args, '--json']);

@@ -1,16 +1,16 @@
 /** `verify --watch`: a module is asked again when it changes. */
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 it('asks again after a change, and Ctrl-C ends it in good order', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-watch-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'my-engine.mjs');
   copyFileSync(join(root, 'examples/js/my-engine.mjs'), file);
   const args = ['verify', '--watch', '--cases', '20', '--no-envelope', '--query', 'raySphere', file];

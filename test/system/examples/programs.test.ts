@@ -1,16 +1,14 @@
 /** The subjects of examples/ in other languages, built and asked; each is skipped where its compiler is not installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verify } from '../../../dist/index.js';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { lacks, type Tool, wants } from '../../_machine.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-examples-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const source = (path: string): string => fileURLToPath(new URL(`../../../examples/${path}`, import.meta.url));
 const built = (name: string): string => join(folder, name);

@@ -1,9 +1,9 @@
 /** The project of docs/in-your-tests.md, laid out as it stands there, run by its own runners. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -16,7 +16,7 @@ export const files = new Map(
 
 /** A folder with these files, where `hitproof` is this package. */
 export function lay(contents: ReadonlyMap<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-project-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'node_modules'));
   for (const [name, path] of [
     ['hitproof', root],

@@ -1,12 +1,12 @@
 /** What is built, as bundlers give it to a browser. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from '@rollup/wasm-node';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -26,7 +26,7 @@ export function builtEntry(name: string): string {
 
 /** A module in a project that has the package. */
 function inProject(source: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-bundle-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');

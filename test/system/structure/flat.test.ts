@@ -1,12 +1,12 @@
 /** What is shipped of the fast tiers gives the bits of the modules that are tested. */
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Tier, tierSubject } from '../../../src/adapters/tier.ts';
 import { families, generateCase } from '../../../src/cases/index.ts';
 import { type Inputs, insideNames, policyOf, queryNames, sideNames } from '../../../src/queries/index.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { builtEntry } from './_bundle.ts';
 
 type Ask = (input: Inputs[keyof Inputs], policy: ReturnType<typeof policyOf>) => unknown;
@@ -53,7 +53,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     : Object.is(one, other);
 
 describe('a module made flat', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-flat-'));
+  const folder = temporaryFolder();
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);

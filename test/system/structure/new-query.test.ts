@@ -1,15 +1,15 @@
 /** `npm run new-query`, tried beside an empty list of queries. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../_folder.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/new-query.mjs', import.meta.url));
 
 function project(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'src/queries'), { recursive: true });
   writeFileSync(join(folder, 'src/queries/ray-cube.ts'), 'export const rayCube = {\n  code: 41,\n};\n');
   return folder;

@@ -1,19 +1,11 @@
 /** `npm run new-subject`, tried on a copy of the subjects. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const script = join(root, 'scripts/new-subject.mjs');
@@ -21,7 +13,7 @@ const list = 'src/adapters/index.ts';
 
 /** With one engine in the list. */
 function project(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'src/adapters'), { recursive: true });
   writeFileSync(
     join(folder, list),
@@ -51,7 +43,7 @@ test('a new engine has an adapter, a line in the list, and nothing that is known
 test.skipIf(isQuick)(
   'what it lays compiles, formatted as it should be',
   () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hitproof-'));
+    const folder = temporaryFolder();
     for (const path of ['src', 'tsconfig.json', 'biome.json'])
       cpSync(join(root, path), join(folder, path), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

@@ -1,25 +1,16 @@
 /** The package as a stranger gets it: packed, installed in an empty folder, imported, compiled against and run. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-consumer-'));
+const folder = temporaryFolder();
 const installed = join(folder, 'node_modules/hitproof');
 const tarball = (): Uint8Array<ArrayBuffer> => {
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
@@ -251,7 +242,7 @@ describe.skipIf(isQuick)('with fast-check', () => {
 });
 
 describe.skipIf(isQuick)('with nothing but hitproof in node_modules', () => {
-  const alone = mkdtempSync(join(tmpdir(), 'hitproof-alone-'));
+  const alone = temporaryFolder();
 
   beforeAll(() => {
     mkdirSync(join(alone, 'node_modules'));

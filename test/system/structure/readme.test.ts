@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../../src/index.ts';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -12,7 +12,7 @@ const examples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ''
 
 /** Runs the code in a folder of its own, where `hitproof` is this package. */
 function run(code: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hitproof-readme-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(root, join(folder, 'node_modules/hitproof'), 'dir');
   symlinkSync(join(root, 'node_modules/@dimforge'), join(folder, 'node_modules/@dimforge'), 'dir');
