@@ -54,6 +54,12 @@ describe('the command line', () => {
     ['orders as an option', ['verify', `--${shout}`], 2, 'unknown option'],
     ['a folder as results', ['report', folder], 2, folder],
     ['no results', ['report', noResults], 3, 'no.json'],
+    [
+      'a playground that is not there',
+      ['report', noResults, '--as', 'html', '--playground', '../play.html', '--out', join(folder, 'a/b.html')],
+      2,
+      `npx hitproof playground --out ${join(folder, 'play.html')}`,
+    ],
     ['known failures that are none', ['verify', 'hardened', '--known', noResults], 2, 'no.json'],
     ['a place to learn that is none', ['verify', 'hardened', '--learn', lost], 2, '--learn'],
     ['a report into a folder', ['verify', 'hardened', '--reporter', `md=${folder}`], 2, '--reporter'],
