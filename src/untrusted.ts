@@ -1,7 +1,7 @@
 /** Text and values of others, in our own words: how they are shown, and how deep they may be. */
 
-/** Control characters, halves of characters, and what turns the direction of writing. */
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+/** Control characters, halves of characters, what turns the direction of writing, and two numbers that are no character of XML. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
 /** As in JSON, where it then means the same. */
 const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

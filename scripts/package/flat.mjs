@@ -26,7 +26,7 @@ export async function flatten(input, first = []) {
         : undefined,
   };
   const build = await rolldown({ input: entry, plugins: [ordered, inline] });
-  const minify = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
+  const minify = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
   const { output } = await build.generate({
     minify,
     comments: { annotation: true, jsdoc: false, legal: true },

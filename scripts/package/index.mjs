@@ -3,23 +3,17 @@
  * has them at the paths of dist/. A tier of the fast functions becomes one flat module, which the others import. All other entries share chunks, with the
  * libraries that are not installed with the package, and a file of their licences.
  */
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { transform } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { flatten } from './flat.mjs';
 import { licencesOf } from './licences.mjs';
+import { inLines } from './lines.mjs';
+import { compress, fromPacked, packGroups } from './packed.mjs';
 import { buildPlayground } from './playground.mjs';
 import { apart, embedded, places, requiredJson } from './plugins.mjs';
+import { bundleTypes } from './types.mjs';
+import { unused } from './unused.mjs';
 
 const { version, exports, bin, dependencies, peerDependencies } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -41,9 +35,9 @@ const workers = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('_worker.js'))
   .map((file) => file.slice(0, -'.js'.length));
 
-/** What a user installs: an engine's adapter may import it by its name; vega uses canvas where it is. */
-const engines = ['three', '@dimforge/rapier2d-compat', '@dimforge/rapier3d-compat'];
-const installed = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...engines, 'canvas'];
+/** What comes with the package, and what a user installs: an engine's adapter may import it by its name. */
+const ofInterface = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+const installed = [...ofInterface, 'three', '@dimforge/rapier2d-compat', '@dimforge/rapier3d-compat'];
 
 const isFast = (name) => name.startsWith('fast/');
 const laterStages = readdirSync(join(dist, 'fast/later'))
@@ -51,67 +45,38 @@ const laterStages = readdirSync(join(dist, 'fast/later'))
   .map((file) => join(dist, 'fast/later', file));
 const filesOf = (names) => Object.fromEntries(names.map((name) => [name, join(dist, `${name}.js`)]));
 
+function write(file, content) {
+  mkdirSync(dirname(join(lib, file)), { recursive: true });
+  writeFileSync(join(lib, file), content);
+}
+
 rmSync(lib, { recursive: true, force: true });
-for (const name of entries.filter(isFast)) {
-  mkdirSync(dirname(join(lib, name)), { recursive: true });
-  writeFileSync(join(lib, `${name}.js`), await flatten(join(dist, `${name}.js`), laterStages));
-}
+for (const name of entries.filter(isFast))
+  write(`${name}.js`, inLines(await flatten(join(dist, `${name}.js`), laterStages)));
 
-/** Modules of one platform: what browsers load is built apart, as it must not share a chunk with what wants Node. */
-async function bundle(names, platform, chunks) {
-  const build = await rolldown({
-    input: filesOf(names),
-    platform,
-    external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [apart(dist, lib, entries.filter(isFast)), places(dist, lib), embedded, requiredJson],
-    // Not the file of junit-report-builder that has lodash in it, without its licence.
-    resolve: { mainFields: ['module', 'main'] },
-  });
-  const { output } = await build.write({
-    dir: lib,
-    chunkFileNames: `${chunks}/[name].js`,
-    comments: false,
-    // With their lines, of which an uncaught error shows one.
-    minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
-  });
-  for (const { fileName, code, modules } of output) if (isOfLibraries(modules)) await tighten(fileName, code);
-  return output;
-}
+// Libraries as modules, of which a bundler drops what is not used; the default prefers CommonJS where a library has both.
+const resolution = { mainFields: ['module', 'main'] };
+// What browsers load shares chunks with the rest: a chunk has only modules that all of its entries load.
+const build = await rolldown({
+  input: filesOf([...entries.filter((name) => !isFast(name)), ...workers]),
+  platform: 'node',
+  external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [apart(dist, lib, entries.filter(isFast)), places(dist, lib), embedded, fromPacked, requiredJson],
+  resolve: resolution,
+});
+const { output } = await build.generate({
+  chunkFileNames: 'chunks/[name].js',
+  comments: false,
+  minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
+});
+for (const { fileName, code } of output) write(fileName, inLines(code));
 
-/** Whether most of a chunk is by others: nobody looks for a line of it. */
-function isOfLibraries(modules = {}) {
-  const lengthOf = (ids) => ids.reduce((sum, id) => sum + modules[id].renderedLength, 0);
-  const ids = Object.keys(modules);
-  return 2 * lengthOf(ids.filter((id) => id.includes('/node_modules/'))) > lengthOf(ids);
-}
+const playground = await buildPlayground(dist, version, entries.filter(isFast));
+write('packed/playground.json.br', compress(playground.page));
+const libraries = await packGroups([unused, requiredJson], resolution);
+for (const { file, packed } of libraries) write(file, packed);
+const moduleIds = [...output, playground, ...libraries].flatMap((one) => one.moduleIds ?? []);
+write('THIRD-PARTY-LICENSES.txt', licencesOf(moduleIds));
 
-async function tighten(fileName, code) {
-  const tight = await transform(code, { minifyWhitespace: true, minifySyntax: true, legalComments: 'none' });
-  writeFileSync(join(lib, fileName), tight.code);
-}
-
-const isForBrowsers = (name) => name === 'browser';
-const others = entries.filter((name) => !isFast(name));
-const output = [
-  ...(await bundle([...others.filter((name) => !isForBrowsers(name)), ...workers], 'node', 'chunks')),
-  ...(await bundle(others.filter(isForBrowsers), 'browser', 'chunks/browser')),
-];
-const ofPlayground = await buildPlayground(dist, lib, version);
-writeFileSync(
-  join(lib, 'THIRD-PARTY-LICENSES.txt'),
-  licencesOf([...output.flatMap((one) => one.moduleIds ?? []), ...ofPlayground]),
-);
-
-for (const path of pathsOf(exports)) copyTypes(`${path}.d.ts`);
+await bundleTypes(dist, lib, pathsOf(exports), ofInterface);
 for (const path of Object.values(bin)) chmodSync(path, 0o755);
-
-/** The declarations of a module, and those that they import. */
-function copyTypes(file) {
-  const target = join(lib, file);
-  if (existsSync(target)) return;
-  mkdirSync(dirname(target), { recursive: true });
-  copyFileSync(join(dist, file), target);
-  for (const [, path] of readFileSync(target, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
-    copyTypes(join(dirname(file), path.replace(/\.[jt]sx?$/, '.d.ts')));
-  }
-}

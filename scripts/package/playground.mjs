@@ -1,26 +1,29 @@
-/** lib/playground.html: the playground and all that it imports, in one page. */
-import { writeFileSync } from 'node:fs';
+/** The script of the playground with all that it imports but the tiers, which the package has as flat modules: `hitproof playground` puts both into a page. */
 import { join } from 'node:path';
-import { gzipSync } from 'fflate';
 import { rolldown } from 'rolldown';
+import { nameIn } from './plugins.mjs';
 
-/** Its modules, whose licences the package has. */
-export async function buildPlayground(dist, lib, version) {
+/** `modules`: the flat modules that the script takes from an object called `tiers`; `moduleIds`: all others, whose licences the package has. */
+export async function buildPlayground(dist, version, flat) {
   const versionModule = {
     name: 'version',
     load: (id) =>
       id === join(dist, 'version.js') ? `export const version = ${JSON.stringify(version)};` : undefined,
   };
+  const tiers = {
+    name: 'tiers',
+    resolveId(id, importer) {
+      const name = nameIn(dist, id, importer);
+      return flat.includes(name) ? { id: name, external: true } : undefined;
+    },
+  };
   const build = await rolldown({
     input: join(dist, 'report/html/playground/main.js'),
     platform: 'browser',
-    plugins: [versionModule],
+    plugins: [versionModule, tiers],
   });
-  const { output } = await build.generate({ format: 'iife', minify: true, comments: false });
-  const [{ code, moduleIds }] = output;
-  const { toPlaygroundHtml } = await import(join(dist, 'report/html/playground/page.js'));
-  // By a library, as what Node's own compression gives depends on the processor.
-  const packed = Buffer.from(gzipSync(Buffer.from(code), { level: 9, mtime: 0 })).toString('base64');
-  writeFileSync(join(lib, 'playground.html'), toPlaygroundHtml(packed));
-  return moduleIds;
+  const globals = (name) => `tiers[${JSON.stringify(name)}]`;
+  const { output } = await build.generate({ format: 'iife', globals, minify: true, comments: false });
+  const [{ code: script, imports: modules, moduleIds }] = output;
+  return { page: JSON.stringify({ script, modules }), moduleIds };
 }

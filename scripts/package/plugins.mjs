@@ -18,12 +18,17 @@ export const places = (dist, lib) => ({
     }),
 });
 
+/** The path below dist/ of a module of ours that another one imports, without its ending. */
+export const nameIn = (dist, id, importer) =>
+  importer === undefined || !id.startsWith('.')
+    ? undefined
+    : posix(relative(dist, resolve(dirname(importer), id))).replace(/\.js$/, '');
+
 /** What has a file of its own in the package is imported from there, and no part of a chunk. */
 export const apart = (dist, lib, names) => ({
   name: 'apart',
   resolveId(id, importer) {
-    if (importer === undefined || !id.startsWith('.')) return undefined;
-    const name = posix(relative(dist, resolve(dirname(importer), id))).replace(/\.js$/, '');
+    const name = nameIn(dist, id, importer);
     return names.includes(name) ? { id: `${lib}/${name}.js`, external: 'relative' } : undefined;
   },
 });

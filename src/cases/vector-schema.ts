@@ -20,11 +20,19 @@ const hexDigits = (format: Format): number => (limits[format].significandBits ==
 
 const float = (format: Format): Schema => ({ $ref: `#/$defs/${format}` });
 
-const vector = (items: Schema, count: number): Schema => ({
+const list = (items: Schema, count: number): Schema => ({
   type: 'array',
   items,
   minItems: count,
   maxItems: count,
+});
+
+/** Components of a vector in 2D, in 3D, and of a quaternion. */
+const counts = [2, 3, 4] as const;
+
+const vectorName = (format: Format, count: number): string => `${format}x${count}`;
+const vector = (format: Format, count: (typeof counts)[number]): Schema => ({
+  $ref: `#/$defs/${vectorName(format, count)}`,
 });
 
 const closed = (properties: Schema, required: readonly string[]): Schema => ({
@@ -43,7 +51,7 @@ function fieldSchema({ kind }: Field, format: Format, dimension: 2 | 3): Schema 
       items: { type: 'array', items: { type: 'number' }, maxItems: mostInCase.corners },
     };
   const count = componentCount(kind, dimension);
-  const one = count === undefined ? float(format) : vector(float(format), count);
+  const one = count === undefined ? float(format) : vector(format, count);
   return kind === 'points' ? { type: 'array', items: one, maxItems: mostInCase.points } : one;
 }
 
@@ -72,8 +80,8 @@ function expectedSchema({ verdict, outputs, dimension }: Contract, format: Forma
         : kind === 'scalar'
           ? float(format)
           : kind === 'vector'
-            ? vector(float(format), dimension)
-            : vector(vector(float(format), dimension), 4),
+            ? vector(format, dimension)
+            : list(vector(format, dimension), 4),
     ]),
   );
   const names = Object.keys(outputs);
@@ -106,7 +114,20 @@ function expectedSchema({ verdict, outputs, dimension }: Contract, format: Forma
   }
 }
 
-function vectorSchema(query: QueryName, format: Format): Schema {
+/** Schemas that several queries share, by the names under which they stand in `$defs`. */
+type Shared = Map<string, Schema>;
+
+/** A reference to a schema: under `name`, or under another where that is one of another schema. */
+function share(shared: Shared, name: string, schema: Schema): Schema {
+  const isSame = (other: Schema | undefined): boolean => JSON.stringify(other) === JSON.stringify(schema);
+  const [known] = [...shared].find(([, other]) => isSame(other)) ?? [];
+  let free = name;
+  for (let count = 2; known === undefined && shared.has(free); count++) free = `${name}-${count}`;
+  if (known === undefined) shared.set(free, schema);
+  return { $ref: `#/$defs/${known ?? free}` };
+}
+
+function vectorSchema(query: QueryName, format: Format, shared: Shared): Schema {
   const contract: Contract = queries[query];
   const { inputs, dimension, hasInside, hasSide } = contract;
   const policy = hasInside
@@ -116,7 +137,10 @@ function vectorSchema(query: QueryName, format: Format): Schema {
       : {};
   const input = closed(
     Object.fromEntries(
-      Object.entries(inputs).map(([name, shape]) => [name, shapeSchema(shape, format, dimension)]),
+      Object.entries(inputs).map(([name, shape]) => [
+        name,
+        share(shared, `${name}-${format}`, shapeSchema(shape, format, dimension)),
+      ]),
     ),
     Object.keys(inputs),
   );
@@ -126,22 +150,29 @@ function vectorSchema(query: QueryName, format: Format): Schema {
     format: { const: format },
     ...policy,
     input,
-    expected: expectedSchema(contract, format),
+    expected: share(shared, `${contract.verdict}-${format}`, expectedSchema(contract, format)),
   };
   return closed(properties, ['query', 'format', 'input']);
 }
 
 /** Of one vector: a line of JSON Lines. */
 export function vectorsSchema(): Schema {
-  const all = queryNames.flatMap((query) => formatNames.map((format) => vectorSchema(query, format)));
+  const shared: Shared = new Map();
+  const all = queryNames.flatMap((query) => formatNames.map((format) => vectorSchema(query, format, shared)));
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'A test vector of hitproof',
     description:
       'A float is its bits in hexadecimal, most significant digit first. `inside` and `side` may be left out; then they are `exit`, of a ball that moves `start`, and `both`.',
     oneOf: all,
-    $defs: Object.fromEntries(
-      formatNames.map((format) => [format, { type: 'string', pattern: `^[0-9a-f]{${hexDigits(format)}}$` }]),
-    ),
+    $defs: {
+      ...Object.fromEntries(shared),
+      ...Object.fromEntries(
+        formatNames.flatMap((format): readonly (readonly [name: string, schema: Schema])[] => [
+          [format, { type: 'string', pattern: `^[0-9a-f]{${hexDigits(format)}}$` }],
+          ...counts.map((count) => [vectorName(format, count), list(float(format), count)] as const),
+        ]),
+      ),
+    },
   };
 }

@@ -1,13 +1,10 @@
 /** `hitproof playground`: writes the page in which scenes can be dragged. */
-import { copyFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import { toToken } from '../cases/index.ts';
+import { toPlaygroundHtml } from '../report/html/playground/page.ts';
 import { sanitize } from '../untrusted.ts';
-import { onFile, readGiven } from './_files.ts';
-
-/** Where the build puts it, seen from dist/ and from lib/. */
-const built = fileURLToPath(new URL('../../lib/playground.html', import.meta.url));
+import { readGiven, writeText } from './_files.ts';
 
 export function playgroundCommand(): Command {
   return new Command('playground')
@@ -19,7 +16,7 @@ export function playgroundCommand(): Command {
     .option('--out <file>', 'where to', 'playground.html')
     .action((given: string | undefined, { out }: { out: string }) => {
       const one = given === undefined ? undefined : readGiven(given);
-      onFile('--out', out, () => copyFileSync(built, out));
+      writeText('--out', out, toPlaygroundHtml());
       process.stderr.write(`wrote ${sanitize(out)}: open it in a browser\n`);
       if (one !== undefined) process.stdout.write(`${pathToFileURL(out).href}#${toToken(one)}\n`);
     });

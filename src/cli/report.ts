@@ -1,11 +1,13 @@
 /** `hitproof report <results…>`: one page of Markdown or HTML, or the JSON, from results of `verify --reporter json=file`. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command, Option } from 'commander';
 import { report } from '../report/index.ts';
 import { readResults } from '../report/json.ts';
 import { toOverview, toSideBySide } from '../report/side-by-side.ts';
 import { sanitize } from '../untrusted.ts';
 import type { Results } from '../verify/results.ts';
-import { exit } from './_exit.ts';
+import { exit, UsageError } from './_exit.ts';
 import { readText, writeText } from './_files.ts';
 
 interface ReportFlags {
@@ -32,10 +34,11 @@ export function reportCommand(): Command {
     )
     .option(
       '--playground <address>',
-      'html: where the playground is, seen from this page (default: beside it)',
+      'html: the page that `hitproof playground` wrote, seen from this one; cases link to it (default: no links)',
     )
     .option('--out <file>', 'where to (default: standard output)')
     .action(async (files: readonly string[], flags: ReportFlags) => {
+      requirePlayground(flags);
       const results = files.map((file) => readResults(readText('results', file), file));
       const text = await render(results, flags);
       if (flags.out === undefined) process.stdout.write(text);
@@ -47,6 +50,16 @@ export function reportCommand(): Command {
       );
       process.exitCode = exit.notRun;
     });
+}
+
+/** A page on another host cannot be looked for, and the page on standard output may go anywhere. */
+function requirePlayground({ playground, out }: ReportFlags): void {
+  if (playground === undefined || out === undefined || /^[a-z][a-z+.-]*:/i.test(playground)) return;
+  const path = join(dirname(out), playground);
+  if (!existsSync(path))
+    throw new UsageError(
+      `--playground: there is no file ${path}: npx hitproof playground --out ${path} writes it`,
+    );
 }
 
 async function render(

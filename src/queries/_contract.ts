@@ -44,7 +44,7 @@ export type FieldKind =
   | 'faces';
 
 /** How many components a field has, or each vector of a list; undefined for a scalar. */
-export function componentCount(kind: FieldKind, dimension: 2 | 3): number | undefined {
+export function componentCount(kind: FieldKind, dimension: 2 | 3): 2 | 3 | 4 | undefined {
   switch (kind) {
     case 'point':
     case 'direction':

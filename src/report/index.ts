@@ -21,7 +21,7 @@ export type ReporterName = (typeof reporterNames)[number];
 export interface ReportOptions {
   /** Of `md` and `html`. */
   readonly title?: string | undefined;
-  /** Of `html`: where the playground is, seen from the page; its cases are links to it. Default: `playground.html`. */
+  /** Of `html`: the address of the playground, seen from the page. Cases link to it. Default: no links. `npx hitproof playground` writes that page. */
   readonly playground?: string | undefined;
   /** Of `pretty`: whether the terminal has colours. Default: no. */
   readonly colours?: boolean | undefined;

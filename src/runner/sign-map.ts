@@ -59,14 +59,14 @@ interface Movable {
   readonly axes: readonly [number, number];
 }
 
-/** What moves: the start of a ray, in the two coordinates in which the ray goes least; a point, in the first two. */
+/** What moves: the start of a ray or one end of a segment, in the two coordinates in which the ray goes least; a point, in the first two. */
 function movableOf(one: Case): Movable {
   const shapes = Object.entries(inputOf(one)).map(([name, value]) => [name, fieldsOf(value)] as const);
   for (const [input, fields] of shapes)
-    for (const field of ['origin', 'start', '', 'center']) {
-      const { [field]: at, direction, end } = fields as Readonly<Record<string, Vector>>;
+    for (const field of ['origin', 'start', 'a', '', 'center']) {
+      const { [field]: at, direction, end, b } = fields as Readonly<Record<string, Vector>>;
       if (typeof at !== 'object') continue;
-      const displacement = direction ?? end?.map((x, i) => x - (at[i] ?? 0)) ?? [];
+      const displacement = direction ?? (end ?? b)?.map((x, i) => x - (at[i] ?? 0)) ?? [];
       const least = at
         .map((_, i) => i)
         .sort((i, j) => Math.abs(displacement[i] ?? 0) - Math.abs(displacement[j] ?? 0));

@@ -99,7 +99,7 @@ describe('github', () => {
 
   it('replays with the subject', () => {
     expect(toGitHub(results, ' --subject three')).toContain('/7 --subject three\n');
-    expect(toJUnit([results], ' --subject three')).toContain('/7 --subject three]]>');
+    expect(toJUnit([results], ' --subject three')).toContain('/7 --subject three</failure>');
   });
 
   it('annotates new failures alone', () => {

@@ -14,21 +14,12 @@ export interface Part {
   readonly at: string;
   /** What makes `explain` ask it too. */
   readonly asking: string;
-  /** Where the playground is, seen from the page. */
-  readonly playground: string;
+  /** Where the playground is, seen from the page; undefined where it cannot be reached. */
+  readonly playground: string | undefined;
 }
 
-/** Beside the page: `hitproof playground` writes it there. */
-export const usualPlayground = 'playground.html';
-
-export const playOf = (playground: string, token: string): string => `${playground}#${token}`;
-
 /** `asking` is that of the only subject; those that come with hitproof need none. */
-export function partsOf(
-  all: readonly Results[],
-  asking?: string,
-  playground = usualPlayground,
-): readonly Part[] {
+export function partsOf(all: readonly Results[], asking?: string, playground?: string): readonly Part[] {
   return all.map((results, i) => {
     const plain = results.subject.name.replace(/[^\w.-]+/g, '-');
     const isTaken = all.some(({ subject }, k) => k < i && subject.name.replace(/[^\w.-]+/g, '-') === plain);

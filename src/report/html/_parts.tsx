@@ -1,5 +1,6 @@
 /** What the page is put together from. */
 import type { ComponentChildren, JSX } from 'preact';
+import type { Part } from './_links.ts';
 import { style } from './_style.ts';
 
 interface DocumentProps {
@@ -45,6 +46,17 @@ export function Scroll({
       </section>
     </>
   );
+}
+
+interface PlayProps {
+  readonly part: Pick<Part, 'playground'>;
+  readonly token: string;
+  readonly words: string;
+}
+
+/** A link to the case in the playground; nothing where there is no playground. */
+export function Play({ part: { playground }, token, words }: PlayProps): JSX.Element | null {
+  return playground === undefined ? null : <a href={`${playground}#${token}`}>{words}</a>;
 }
 
 interface FigureProps {

@@ -7,8 +7,8 @@ import type { QueryName } from '../../queries/index.ts';
 import { requestFor } from '../../runner/batch.ts';
 import type { Finding, ResultRow } from '../../verify/results.ts';
 import { gradeText, mainErrors, ulpsText } from '../_numbers.ts';
-import { listingOf, type Part, placeOf, placeOfCard, playOf, replayOf } from './_links.ts';
-import { Scroll } from './_parts.tsx';
+import { listingOf, type Part, placeOf, placeOfCard, replayOf } from './_links.ts';
+import { Play, Scroll } from './_parts.tsx';
 
 interface AnswersProps {
   readonly part: Part;
@@ -137,7 +137,7 @@ function Found({
                       gradeText(finding, format)
                     )}
                     : <code>{replayOf(part, finding.id)}</code>{' '}
-                    <a href={playOf(part.playground, finding.token)}>play</a>
+                    <Play part={part} token={finding.token} words="play" />
                   </div>
                 ))}
             </li>

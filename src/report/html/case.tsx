@@ -19,7 +19,8 @@ import {
 import type { Finding } from '../../verify/results.ts';
 import { facesText, gradeText, inDecimal } from '../_numbers.ts';
 import { derivationOf, lossesOf } from '../explain.ts';
-import { type Part, playOf, replayOf } from './_links.ts';
+import { type Part, replayOf } from './_links.ts';
+import { Play } from './_parts.tsx';
 import { sceneSvg } from './drawing/scene.ts';
 
 /** Numbers, one a line, in decimal and in bits. */
@@ -112,7 +113,7 @@ export function CaseCard({ finding, format, part, place }: CardProps): JSX.Eleme
       <h4>{gradeText(finding, format)}</h4>
       <p>
         <code class="replay">{replayOf(part, finding.id || finding.token)}</code>{' '}
-        <a href={playOf(part.playground, finding.token)}>play with it</a>
+        <Play part={part} token={finding.token} words="play with it" />
       </p>
       <Drawing one={one} got={finding.got} />
       {skin > 0 && grows(one.query) && (

@@ -6,7 +6,6 @@ import { toLine, toToken } from '../../cases/index.ts';
 import { type Case, firstInvalid, inputOf, policyOf, queries } from '../../queries/index.ts';
 import { derivationOf, lossesOf, policyText } from '../explain.ts';
 import { answersTo } from '../tier-answers.ts';
-import { playOf, usualPlayground } from './_links.ts';
 import { Document } from './_parts.tsx';
 import { Drawing, Inputs } from './case.tsx';
 
@@ -31,8 +30,9 @@ export function toExplanationHtml(one: Case, others: readonly Subject[] = [], as
       <Inputs one={one} />
       {wrong?.field !== 'inside' && (
         <p>
-          <code class="replay">{`npx hitproof explain ${one.id ?? toToken(one)}${asking}`}</code>{' '}
-          <a href={playOf(usualPlayground, toToken(one))}>play with it</a>
+          <code class="replay">{`npx hitproof explain ${one.id ?? toToken(one)}${asking}`}</code> and{' '}
+          <code class="replay">{`npx hitproof playground ${one.id ?? toToken(one)}`}</code>, in which you can
+          drag it
         </p>
       )}
     </Document>,

@@ -18,8 +18,8 @@ import {
   wrongIn,
 } from '../_numbers.ts';
 import { orderText } from '../side-by-side.ts';
-import { nameOf, type Part, placeOf, playOf, replayOf } from './_links.ts';
-import { Scroll } from './_parts.tsx';
+import { nameOf, type Part, placeOf, replayOf } from './_links.ts';
+import { Play, Scroll } from './_parts.tsx';
 
 const queriesIn = (rows: readonly ResultRow[]): number => new Set(rows.map(({ query }) => query)).size;
 
@@ -277,7 +277,7 @@ function Causes({ parts }: { readonly parts: readonly Part[] }): JSX.Element | n
           <li key={`${subject} ${query} ${format} ${cause}`}>
             {parts.length > 1 && `${subject}: `}
             {query} {format}: <b>{cause}</b>: {evidence}.{' '}
-            <a href={playOf(playground, token)}>play with a case</a>
+            <Play part={{ playground }} token={token} words="play with a case" />
           </li>
         ))}
       </ul>
@@ -297,6 +297,8 @@ function WorstFive({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
       <h2>The worst {worst.length === 1 ? 'case' : `${worst.length} cases`}</h2>
       <p class="soft">
         Of the tamest families in which anything is wrong. The line shows the case and its derivation.
+        {parts.some(({ playground }) => playground === undefined) &&
+          ' “npx hitproof playground ID” writes a page in which you can drag a case.'}
       </p>
       <ol>
         {worst.map(({ finding, format, row }) => (
@@ -305,7 +307,7 @@ function WorstFive({ parts }: { readonly parts: readonly Part[] }): JSX.Element 
             <b>{gradeText(finding, format)}</b>. It said {inDecimal(finding.got, format)}; right is{' '}
             {inDecimal(finding.expected, format)}.<br />
             <code class="replay">{replayOf(partOf(row), finding.id)}</code>{' '}
-            <a href={playOf(partOf(row).playground, finding.token)}>play with it</a>
+            <Play part={partOf(row)} token={finding.token} words="play with it" />
           </li>
         ))}
       </ol>

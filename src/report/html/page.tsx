@@ -30,7 +30,7 @@ export interface PageOptions {
   readonly title: string;
   /** Of the only subject: what makes `explain` ask it too. */
   readonly asking?: string | undefined;
-  /** Where the playground is, seen from the page. Default: beside it. */
+  /** Where the playground is, seen from the page; without it no case is a link to it. */
   readonly playground?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import textbook from '../../../src/adapters/textbook.ts';
 import three from '../../../src/adapters/three.ts';
-import { readCase } from '../../../src/cases/index.ts';
+import { readCase, toToken } from '../../../src/cases/index.ts';
 import { toExplanationHtml } from '../../../src/report/html/explanation.tsx';
 import { toHtml } from '../../../src/report/html/page.tsx';
 import { mapSize } from '../../../src/runner/sign-map.ts';
@@ -51,9 +51,17 @@ describe('the text of the page', () => {
 
   it('asks for nothing outside itself', () => {
     for (const name of names)
-      expect([
-        ...pages[name].matchAll(/\b(?:src|href)="(?!#|playground\.html#|data:image\/png;base64,)[^"]*"/g),
-      ]).toEqual([]);
+      expect([...pages[name].matchAll(/\b(?:src|href)="(?!#|data:image\/png;base64,)[^"]*"/g)]).toEqual([]);
+  });
+
+  it('links every case to the playground if there is one, and no case otherwise', async () => {
+    const links = (html: string): readonly string[] =>
+      [...html.matchAll(/ href="play\.html#([^"]*)"/g)].map(([, token = '']) => token);
+    const tokens = links(await toHtml([ofOne], { title: 'One', playground: 'play.html' }));
+    expect(tokens.length).toBeGreaterThan(20);
+    for (const token of tokens) expect(toToken(readCase(token))).toBe(token);
+    expect(pages.one).not.toContain('play with');
+    expect(pages.case).toContain('npx hitproof playground ');
   });
 
   it('says only once where a place is', () => {

@@ -1,4 +1,7 @@
 /** The playground as one file: no network, opened from disk or from any host. */
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { gzipSync } from 'fflate';
 import { style } from '../_style.ts';
 
 const own = `
@@ -16,8 +19,33 @@ input:focus-visible, select:focus-visible, button:focus-visible, textarea:focus-
 .key.both { background: var(--both); } .key.neither { background: var(--page); } .key.false-hit { background: var(--false-hit); } .key.false-miss { background: var(--false-miss); }
 `;
 
-/** `packed`: what src/report/html/playground/main.tsx and all that it imports come to, by gzip and in base64, which is a third as long. */
-export const toPlaygroundHtml = (packed: string): string => `<!doctype html>
+/** lib/, seen from src/, dist/ and lib/ alike. */
+const read = (file: string): Buffer => readFileSync(new URL(`../../../../lib/${file}`, import.meta.url));
+
+/** A module that imports nothing, as an expression: the object of what it exports. */
+const asExpression = (code: string): string =>
+  `(() => {'use strict';\n${code.replace(
+    /export\s*\{([^{}]*)\};?\s*$/,
+    (_, names: string) => `return {${names.replaceAll(/([\w$]+)\s+as\s+([\w$]+)/g, '$2: $1')}};`,
+  )}})()`;
+
+/** The script: src/report/html/playground/main.tsx with what it imports, and the flat modules of the fast functions, as the build made them. */
+function scriptOf(): string {
+  const { script, modules }: { script: string; modules: readonly string[] } = JSON.parse(
+    brotliDecompressSync(read('packed/playground.json.br')).toString(),
+  );
+  const tiers = modules.map((name) => `${JSON.stringify(name)}: ${asExpression(String(read(`${name}.js`)))}`);
+  return `const tiers = {${tiers.join(',\n')}};\n${script}`;
+}
+
+/** The whole page. Its script stands in it by gzip and in base64, which browsers unpack and which is a third as long. */
+export function toPlaygroundHtml(): string {
+  // By a library, because the bytes that Node's own gzip gives depend on the processor.
+  const packed = gzipSync(new TextEncoder().encode(scriptOf()), { level: 9, mtime: 0 });
+  return pageOf(Buffer.from(packed).toString('base64'));
+}
+
+const pageOf = (packed: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="Drag a ray and a body, and see what float32, float64 and exact arithmetic answer.">
 <title>hitproof playground</title><style>${style}${own}</style></head>
