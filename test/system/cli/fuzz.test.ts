@@ -56,7 +56,16 @@ describe('the command line', () => {
     ['no results', ['report', noResults], 3, 'no.json'],
     [
       'a playground that is not there',
-      ['report', noResults, '--as', 'html', '--playground', '../play.html', '--out', join(folder, 'a/b.html')],
+      [
+        'report',
+        noResults,
+        '--as',
+        'html',
+        '--playground',
+        '../play.html',
+        '--out',
+        join(folder, 'a/b.html'),
+      ],
       2,
       `npx hitproof playground --out ${join(folder, 'play.html')}`,
     ],
