@@ -20,7 +20,7 @@ export function anchorNames(titles) {
   });
 }
 
-const plainText = ({ children }) => children.map(({ content }) => content).join('');
+export const plainText = ({ children }) => children.map(({ content }) => content).join('');
 
 /** The inline token of each heading. */
 export const headingsOf = (tokens) => tokens.filter((_, i) => tokens[i - 1]?.type === 'heading_open');

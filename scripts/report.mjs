@@ -1,13 +1,10 @@
 /**
- * Makes reports/, in Markdown and in HTML: of the built-in tiers, of the published algorithms, of each engine, and the engines side by
- * side; and what the README says of them. The same bytes for the same code.
+ * Makes reports/ in Markdown: of the built-in tiers, of the published algorithms, of each engine, and the engines side by side; and what the README says
+ * of them. The same bytes for the same code. `npm run site` makes the pages with charts.
  * `--only three,jolt` leaves out the pages of all other engines, and what needs all of them.
  */
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { marksOf, printStamps, provenanceNow, stamp } from '../bench/_stamps.mjs';
 import { engineNames } from '../dist/adapters/index.js';
@@ -16,76 +13,27 @@ import { between, toClaims, toTierClaim } from '../dist/report/claims.js';
 import { toFlawTable } from '../dist/report/flaws.js';
 import { toFailureSvg } from '../dist/report/html/failure.js';
 import { readResults } from '../dist/report/json.js';
+import {
+  casesOf,
+  chosenOf,
+  hitproof,
+  ownCases,
+  ownPages,
+  root,
+  titleOf,
+  titleOfAll,
+  verify,
+} from './_runs.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const chosen = values.only?.split(',') ?? engineNames;
-const unknown = chosen.filter((name) => !engineNames.includes(name));
-if (unknown.length > 0) {
-  console.error(`--only: '${unknown.join(', ')}' is not one of ${engineNames.join(', ')}`);
-  process.exit(2);
-}
+const chosen = chosenOf(values.only, engineNames);
 
 /** Of the page of all engines. */
 const provenance = provenanceNow('engines');
-const root = fileURLToPath(new URL('..', import.meta.url));
-const pages = [
-  { name: 'tiers', title: 'The built-in tiers', subjects: ['textbook', 'shifted', 'watertight', 'hardened'] },
-  {
-    name: 'published',
-    title: 'Published algorithms',
-    subjects: specimens.map(({ subject }) => subject.name),
-  },
-];
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-'));
-mkdirSync(join(root, 'reports'), { recursive: true });
+mkdirSync(join(root, 'reports', 'engines'), { recursive: true });
 
-function hitproof(accepted, ...args) {
-  const { status } = spawnSync(process.execPath, ['dist/cli/main.js', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (!accepted.includes(status)) process.exit(status ?? 1);
-  return status;
-}
-
-/** The subjects that failed where that is not expected. */
-const failing = [];
-
-/** The file with a subject's results. */
-function verify(accepted, subject, ...args) {
-  const path = join(scratch, `${subject}.json`);
-  const status = hitproof(
-    [0, 1],
-    'verify',
-    subject,
-    ...args,
-    '--reporter',
-    `json=${path}`,
-    '--reporter',
-    'md=/dev/null',
-  );
-  if (!accepted.includes(status)) failing.push(subject);
-  return path;
-}
-
-/** `name` without its ending, in the two forms that people read. */
-function write(results, name, title, ...options) {
-  const file = join('reports', name);
-  const playground = ['--playground', join(relative(dirname(name), '.'), 'playground.html')];
-  hitproof([0], 'report', ...results, '--title', title, ...options, '--out', `${file}.md`);
-  hitproof(
-    [0],
-    'report',
-    ...results,
-    '--title',
-    title,
-    '--as',
-    'html',
-    ...playground,
-    '--out',
-    `${file}.html`,
-  );
-}
+const write = (results, name, title, ...options) =>
+  hitproof([0], 'report', ...results, '--title', title, ...options, '--out', join('reports', `${name}.md`));
 
 const read = (path) => readResults(readFileSync(path, 'utf8'), path);
 
@@ -95,10 +43,8 @@ function say(name, text) {
   writeFileSync(path, between(readFileSync(path, 'utf8'), name, text));
 }
 
-// The cases of the pages are links to it; it is not committed.
-hitproof([0], 'playground', '--out', 'reports/playground.html');
-for (const { name, title, subjects } of pages) {
-  const results = subjects.map((subject) => verify([0, 1], subject, '--cases', '150'));
+for (const { name, title, subjects } of ownPages) {
+  const results = subjects.map((subject) => verify(subject, '--cases', ownCases).path);
   write(results, name, title);
   if (name !== 'tiers') continue;
   const tiers = results.map(read);
@@ -110,26 +56,22 @@ for (const { name, title, subjects } of pages) {
 }
 appendFileSync(join(root, 'reports', 'published.md'), `\n${toFlawTable(specimens, 1000)}`);
 
-/** They answer fewer than a thousand cases a second: a tenth of what others are asked. */
-const slow = ['havok', 'p2-es'];
-
-mkdirSync(join(root, 'reports', 'engines'), { recursive: true });
-const ofEngines = chosen.map((engine) => {
-  // The run names new failures on standard error; the exit status follows at the end, when every page is written.
-  const results = verify([0], engine, '--known', '--cases', slow.includes(engine) ? '1000' : '10000');
-  write([results], join('engines', engine), `How accurate is ${engine}?`);
-  return results;
+const runs = chosen.map((engine) => {
+  // What is not on its list of known failures is named at the end, when every page is made.
+  const run = verify(engine, '--known', '--cases', casesOf(engine));
+  write([run.path], join('engines', engine), titleOf(engine));
+  return { engine, ...run };
 });
 if (values.only === undefined) {
-  const title = 'How accurate are the engines?';
-  write(ofEngines, 'engines', title, '--as', 'overview', '--pages', 'engines');
+  const all = runs.map(({ path }) => path);
+  write(all, 'engines', titleOfAll, '--as', 'overview', '--pages', 'engines');
   appendFileSync(join(root, 'reports', 'engines.md'), `\n${marksOf('engines').join('\n')}\n`);
   stamp('engines', provenance);
   printStamps(['engines']);
-  const byQuery = ['--as', 'side-by-side', '--pages', 'engines', '--out', 'reports/queries.md'];
-  hitproof([0], 'report', ...ofEngines, '--title', 'The engines, query by query', ...byQuery);
-  say('engines', toClaims(ofEngines.map(read)));
+  write(all, 'queries', 'The engines, query by query', '--as', 'side-by-side', '--pages', 'engines');
+  say('engines', toClaims(all.map(read)));
 }
+const failing = runs.filter(({ isExpected }) => !isExpected).map(({ engine }) => engine);
 if (failing.length > 0) {
   console.error(
     `new failures, or lists of known failures that are out of date (above): ${failing.join(', ')}`,

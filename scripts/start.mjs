@@ -30,7 +30,9 @@ for (const engine of ['three', 'rapier3d']) {
   );
 }
 const both = ['out/three.json', 'out/rapier3d.json'];
-stopUnless([0], hitproof('report', ...both, '--as', 'html', '--out', 'out/report.html'));
+stopUnless([0], hitproof('playground', '--out', 'out/playground.html'));
+const form = ['--as', 'html', '--playground', 'playground.html'];
+stopUnless([0], hitproof('report', ...both, ...form, '--out', 'out/report.html'));
 const results = both.map((file) =>
   readResults(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'), file),
 );

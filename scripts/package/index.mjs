@@ -40,8 +40,11 @@ const ofInterface = [...Object.keys(dependencies), ...Object.keys(peerDependenci
 const installed = [...ofInterface, 'three', '@dimforge/rapier2d-compat', '@dimforge/rapier3d-compat'];
 
 const isFast = (name) => name.startsWith('fast/');
+/** Words of a name, the last first: queries of one body stand together, which makes what is gzipped 0.2 % shorter. */
+const byBody = (file) => file.split('-').reverse().join('-');
 const laterStages = readdirSync(join(dist, 'fast/later'))
   .filter((file) => file.endsWith('.js'))
+  .sort((one, other) => (byBody(one) < byBody(other) ? -1 : 1))
   .map((file) => join(dist, 'fast/later', file));
 const filesOf = (names) => Object.fromEntries(names.map((name) => [name, join(dist, `${name}.js`)]));
 

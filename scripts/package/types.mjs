@@ -7,5 +7,10 @@ import { dts } from 'rolldown-plugin-dts';
 export async function bundleTypes(dist, lib, names, external) {
   const input = Object.fromEntries(names.map((name) => [name, join(dist, `${name}.d.ts`)]));
   const build = await rolldown({ input, external, plugins: [dts({ dtsInput: true })] });
-  await build.write({ dir: lib, entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name].d.ts' });
+  await build.write({
+    dir: lib,
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'types/[name].d.ts',
+    minifyInternalExports: false,
+  });
 }

@@ -1,6 +1,6 @@
 /**
  * Parts of libraries that no chart of ours reaches, though the libraries import them. The package ships an empty module in the place of each. A call into one
- * throws; test/system/structure/shipped.test.ts compares every kind of page with what the whole libraries make.
+ * throws; test/system/structure/charts.test.ts compares pages with what the whole libraries make.
  */
 const reasons = {
   'svgo reads style sheets, and our charts have none': ['css-tree', 'csso'],

@@ -51,11 +51,16 @@ export function toOverview(all: readonly Results[], { title, pages }: SideBySide
   const lines = [
     `# ${sanitize(title)}`,
     '',
-    `${orderText} A name leads to the page of the subject.`,
+    `${orderText}${pages === undefined ? '' : ' A name leads to the page of the subject.'}`,
     '`wrong` is the share of wrong verdicts. The families are hard on purpose: a share says which questions an engine gets wrong, not how often a game meets them.',
     '`malformed` counts NaN and the like, crashes and timeouts on valid input; `on invalid input` a hit, a yes, a crash or a timeout where the input is invalid.',
     `The last column is how far away a ball may be until a verdict is wrong, of rays that do not graze (${inDocs('trust envelope', 'meaning.md#trust-envelope', pages)}).`,
-    ...(pages === undefined ? [] : [inDocs('Do you disagree with a row?', 'objections.md', pages)]),
+    ...(pages === undefined
+      ? []
+      : [
+          '[Query by query](queries.md): all subjects of a table there answered the same query, so you can compare its rows.',
+          inDocs('Do you disagree with a row?', 'objections.md', pages),
+        ]),
     '',
     row(head),
     row(head.map((_, i) => (i < 2 ? '---' : '---:'))),

@@ -1,9 +1,13 @@
-/** What a page or a comment names is there: a file of the repository, a heading. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+/** What a page or a comment names is there: a file of the repository, a heading. A page is one of the repository, of the site or of the package. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { isQuick } from '../../_cases.ts';
+import { packageIn, wantsPackage } from '../../_machine.ts';
+import { deadLinks } from './_links.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
@@ -11,10 +15,7 @@ const above = (path: string): readonly string[] => (path === '.' ? [] : [path, .
 const known = new Set(files.flatMap(above));
 
 /** Written when asked for; of a project of its own; or what somebody is to write. */
-const elsewhere = new Set([
-  'docs/playground.md: reports/playground.html',
-  'examples/rust/README.md: src/main.rs',
-]);
+const elsewhere = new Set(['examples/rust/README.md: src/main.rs']);
 /** They say what a new query or subject is to write. */
 const ofOthers = /^test\/system\/structure\/(?:new-\w+|tests)\.test\.ts$/;
 
@@ -41,31 +42,99 @@ it('every file that the code names is there', () => {
   expect(missing(code, ofCode)).toEqual([]);
 });
 
-/** As GitHub makes them of headings: equal ones are counted. */
-function anchorsOf(path: string): ReadonlySet<string> {
-  const text = readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
-  const anchors = new Set<string>();
-  for (const [, title = ''] of text.matchAll(/^#+ (.+)$/gm)) {
-    const words = title.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '');
-    const name = words.replaceAll(' ', '-');
-    let anchor = name;
-    for (let count = 1; anchors.has(anchor); count++) anchor = `${name}-${count}`;
-    anchors.add(anchor);
-  }
-  return anchors;
-}
+it('every link and every anchor of a page leads somewhere', () => {
+  expect(deadLinks(known, (path) => readFileSync(join(root, path), 'utf8'))).toEqual([]);
+});
 
-it('every link of a page leads somewhere', () => {
-  const pages = files.filter((path) => path.endsWith('.md') && !/^(?:reports|docs\/mutation)\//.test(path));
-  const dead = pages.flatMap((page) =>
-    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^()\s:]+)\)/g)]
-      .map(([, link = '']) => link)
-      .filter((link) => {
-        const [path = '', anchor] = link.split('#');
-        const target = path === '' ? page : normalize(join(dirname(page), path)).replace(/\/$/, '');
-        return !known.has(target) || (anchor !== undefined && !anchorsOf(target).has(anchor));
-      })
-      .map((link) => `${page}: ${link}`),
+describe('the folder that `npm run site` makes', () => {
+  it('has the pages, with links that lead somewhere, on any host and under any path', async () => {
+    const { pagesOf } = await import(new URL('../../../scripts/site/pages.mjs', import.meta.url).href);
+    const drawn = new Map([['reports/tiers.md', 'reports/tiers-charts.html']]);
+    const texts: Map<string, string> = pagesOf(root, files, drawn);
+    expect([...texts.keys()].filter((address) => /(?:^|\/)\.|^\//.test(address))).toEqual([]);
+    const others = ['playground.html', ...drawn.values()];
+    expect(deadLinks([...texts.keys(), ...others], (path) => texts.get(path) ?? '')).toEqual([]);
+    expect(texts.get('reports/tiers.html')).toContain('href="tiers-charts.html"');
+    expect(texts.get('index.html')).toContain('href="reports/queries.html"');
+  });
+
+  it.skipIf(isQuick || packageIn('engines', 'planck') === undefined)(
+    `has charts of an engine, whose cases lead to the playground${wantsPackage('engines', 'planck')}`,
+    () => {
+      const out = mkdtempSync(join(tmpdir(), 'hitproof-site-'));
+      const args = ['scripts/site/index.mjs', '--only', 'planck', '--cases', '10', '--out', out];
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+      const page = readFileSync(join(out, 'reports/engines/planck-charts.html'), 'utf8');
+      expect(page.match(/ href="\.\.\/\.\.\/playground\.html#A/g)?.length).toBeGreaterThan(50);
+      expect(existsSync(join(out, 'playground.html'))).toBe(true);
+    },
   );
-  expect(dead).toEqual([]);
+});
+
+describe('a page of the package', () => {
+  const page =
+    'See [the results](../results/a.md#b), [pages/c.md](c.md) and [d](d.md#e).\n\n    [x](../results/a.md)\n';
+  const packed = async (source?: string): Promise<string> => {
+    const { toPackedPage } = await import(
+      new URL('../../../scripts/package/pages.mjs', import.meta.url).href
+    );
+    return toPackedPage(page, 'pages/page.md', (path: string) => path === 'pages/d.md', source);
+  };
+
+  it('names a file that is not packed by its path, and no code is changed', async () => {
+    const text = await packed();
+    expect(text).toContain('See the results [`results/a.md`], [`pages/c.md`] and [d](d.md#e).');
+    expect(text).toContain('    [x](../results/a.md)\n');
+    expect(text).toContain('in brackets');
+  });
+
+  it('links to it where the repository is known', async () => {
+    expect(await packed('https://example.org/blob/v1')).toContain(
+      '[the results](https://example.org/blob/v1/results/a.md#b), [pages/c.md](https://example.org/blob/v1/pages/c.md)',
+    );
+  });
+});
+
+describe('a link is dead', () => {
+  const dead = (links: string): readonly string[] => {
+    const texts = new Map([
+      ['a.md', links],
+      ['folder/b.md', '# One *word*\n\n# One word\n\n<a id="own"></a>\n'],
+      ['folder/c.html', '<h1 id="x&amp;y">C</h1>'],
+      ['folder', ''],
+      ['play.html', ''],
+    ]);
+    return deadLinks(texts.keys(), (path) => texts.get(path) ?? '', {
+      'play.html': (token) => token === 'AQ',
+    });
+  };
+
+  it.each([
+    '[a file](folder/none.md)',
+    '[out of the folder](../a.md)',
+    '[an anchor](folder/b.md#two)',
+    '[a heading counted once too often](folder/b.md#one-word-2)',
+    '[an anchor of the page](#a)',
+    '[an absolute path](/folder/b.md)',
+    '[an anchor of a folder](folder#x)',
+    '[a case that is none](play.html#BQ)',
+    '![a picture](none.svg)',
+    '<a href="none.html">HTML</a>',
+    '[a reference][r]\n\n[r]: none.md',
+  ])('%s', (link) => {
+    expect(dead(link)).toHaveLength(1);
+  });
+
+  it.each([
+    '[a file](folder/b.md)',
+    '[a folder](folder/)',
+    '[an anchor](folder/b.md#one-word-1), [its own](folder/b.md#own)',
+    '[an anchor of HTML](folder/c.html#x&y)',
+    '[a case](play.html#AQ)',
+    '[another host](https://example.org/none)',
+    '`[code](none.md)`\n\n    [code](none.md)\n\n```\n[code](none.md)\n```',
+  ])('unlike %s', (link) => {
+    expect(dead(link)).toEqual([]);
+  });
 });
