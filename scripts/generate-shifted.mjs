@@ -26,6 +26,9 @@ const ball = (unless, direction, witness) => ({
   source: [`${shift} (offset 10 there), scaled to the body as in Bepu Physics 2.`],
   text: [
     'The textbook after moving the start along d to about two radii from the ball; the shift is added to t again.',
+    'Where the line nearly touches the ball the verdict may be wrong.',
+  ],
+  inner: [
     `Bound: ${unless}, and with policy \`exit\` or \`start\`, the verdict is that of a radius off by at most`,
     `  ${direction}·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and`,
     '  underflow. Policy `miss` and the limits of t have no stated bound.',
@@ -55,8 +58,8 @@ const bodies = {
       'The textbook after moving the start along d to about two radii from the capsule; the shift is added to t again.',
       '  The distance from the start to the segment, less two radii, never leads into the capsule. What is left of the way is of the size of the',
       '  capsule: for a needle its length, not its radius, so that the far end of a needle keeps the error of a start at the near one.',
-      'Bound: none stated. a = b is `raySphere` of this tier, whose bound then holds.',
     ],
+    inner: ['a = b is `raySphere` of this tier, whose bound then holds.'],
   },
   'ray-cylinder': {
     note: 'two sizes from cap a',
@@ -67,7 +70,6 @@ const bodies = {
       'shift is added to t again. What the quadratic then loses no longer grows with the square of the distance, only the',
       'rounding of the moved start grows with the distance itself. A needle (r much smaller than |e|) still loses: from two',
       'lengths away it is far in radii.',
-      'Bound: none stated.',
     ],
   },
   'ray-cone': {
@@ -80,7 +82,6 @@ const bodies = {
       'The textbook after moving the start along d to about two slant heights √(h² + r²) from the apex, which is as far as the cone',
       'reaches from there; the shift is added to t again. The quadratic then has coefficients of the size of the cone, however far',
       'the ray starts, so that its discriminant keeps the digits that the textbook loses.',
-      'Bound: none derived.',
     ],
   },
 };
@@ -159,9 +160,11 @@ function editsOf(file, code) {
 
 const comment = (lines) => lines.map((line) => ` * ${line}\n`).join('');
 
-/** The comments of a textbook, with what is said of the move instead. */
-function explained(text, { degenerate: [state, what] = [], source, text: lines }) {
+/** The comments of a textbook, with what is said of the move instead; at the top of the function `inner`, which only maintainers see. */
+function explained(text, { degenerate: [state, what] = [], source, text: lines, inner = [] }) {
+  const top = inner.map((line) => `  // ${line}\n`).join('');
   return text
+    .replace(/(?<=\n\): boolean \{\n)(?: {2}\/\/ .*\n)*/, top)
     .replace(/ \* Source: [\s\S]*?(?= \*\/)/, comment([`Source: ${source[0]}`, ...source.slice(1)]))
     .replace(/(?<=\/\*\*\n) \* The [\s\S]*?(?= \* @param)/, comment(lines))
     .replace(new RegExp(`( \\*   \\| ${state} +\\| ).*( \\|)`), `$1${what}$2`)
@@ -174,7 +177,7 @@ function toShifted(query, text) {
   const file = ts.createSourceFile(query, text, ts.ScriptTarget.Latest, true);
   const code = moving(body, /\bmz\b/.test(text) ? ['x', 'y', 'z'] : ['x', 'y']);
   for (const name of ['rest', 'shift', 'away', 'px', 'py', 'pz'])
-    if (new RegExp(`\\b${name}\\b`).test(text.replace(/\/\*[\s\S]*?\*\//g, '')))
+    if (new RegExp(`\\b${name}\\b`).test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
       throw new Error(`the textbook of ${query} has a ${name} of its own, which the moved start wants`);
   let made = text;
   for (const [from, to, inserted] of editsOf(file, code))

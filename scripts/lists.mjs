@@ -117,9 +117,13 @@ ${lines.join('')}  };
 /** The hardened functions of a format, with their arguments looked at first. */
 function checked(format) {
   const own = queries.filter(isIn(`fast/${format}/hardened`));
+  const defaultOf = ({ hasInside, isSweep, hasSide }) => {
+    if (hasInside) return ` Default of \`inside\`: \`${isSweep ? 'start' : 'exit'}\`.`;
+    return hasSide ? ' Default of `side`: `both`.' : '';
+  };
   const lines = own.map(
-    ({ name }) =>
-      `/** As \`${name}\` of \`hitproof/${format}\`. */\nexport const ${name} = checked('${format}', queries.${name}, fast.${name});\n`,
+    ({ name, ...query }) =>
+      `/** As \`${name}\` of \`hitproof/${format}\`.${defaultOf(query)} */\nexport const ${name} = checked('${format}', queries.${name}, fast.${name});\n`,
   );
   return `${header}/** \`hitproof/${format}/checked\`: the functions of \`hitproof/${format}\`, which throw where an argument has the wrong shape or is invalid, and name the field. */
 import * as fast from '../fast/${format}/hardened/index.ts';

@@ -81,8 +81,9 @@ export function ${name}(_ray: RayLike, _${body}: object, _options: ExactOptions 
 import type { Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
- * Bound: none promised.
+ * The textbook, every operation rounded.
  * @param out filled on a hit; without it only the verdict is computed
+ * @param inside what is reported from inside: \`exit\`, where the ray leaves the body; \`start\`, t = 0 and a normal of 0; \`miss\`, nothing. Default: \`exit\`
  * @returns whether it hits; false for invalid input
  */
 export function ${name}(

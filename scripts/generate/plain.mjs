@@ -51,12 +51,10 @@ const turned = `${exactly}, with the axis axis/|axis| or (cos θ, sin θ) of the
 const nearest = { f64: 'float', f32: 'binary32 number' };
 const verdict = (of, returns) => () =>
   ` * Right, for every finite input: it is the verdict of ${of}.
- * Bound: docs/derivations/generated-values.md.
  * @returns ${returns}; false for invalid input`;
 
 const closest = (others) => (format) =>
   ` * Right, for every finite input: the distance ${others} are the ${nearest[format]}s nearest to those of ${exactly}.
- * Bound: docs/derivations/generated-values.md.
  * @param out what is there besides the distance is filled, too
  * @returns false for invalid input`;
 
@@ -184,7 +182,6 @@ export const plain = [
     out: 'out: Corners<Vector2>',
     returns: 'boolean',
     promise: (format) => ` * Every coordinate is the ${nearest[format]} nearest to that of ${turned}.
- * Bound: docs/derivations/generated-values.md.
  * @param out in the order (−, +), (+, +), (−, −), (+, −) of local x, y
  * @returns false for invalid input`,
   },
@@ -196,7 +193,6 @@ export const plain = [
     out: 'out: Vector2',
     returns: 'boolean',
     promise: (format) => ` * Both are the ${nearest[format]}s nearest to the coordinates of ${turned}.
- * Bound: docs/derivations/generated-values.md.
  * @returns false for invalid input`,
   },
   {
@@ -209,7 +205,6 @@ export const plain = [
     promise: (
       format,
     ) => ` * Right, for every finite input: the kind is that of ${exactly}, and t, u and the point are the ${nearest[format]}s nearest to them.
- * Bound: docs/derivations/generated-values.md.
  * @param out filled where something is shared; without it only the kind is computed
  * @returns what is shared; false for invalid input`,
   },

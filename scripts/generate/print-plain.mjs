@@ -124,7 +124,9 @@ function loadRotation(text, rect, read) {
 function file(query, format, whole, { lines, others }) {
   const { name, file: base, inputs, asked = inputs, returns, promise } = query;
   const { comment, example } = partsOfComment(whole, name, format);
-  const main = printed({ ...query, inputs: asked, lines });
+  // Not in the docstring, which editors show.
+  const bound = '  // Bound: docs/derivations/generated-values.md.';
+  const main = printed({ ...query, inputs: asked, lines: [bound, ...lines] });
   const rest = others.map((one) => `\n${printed(one)}`).join('');
   const isTurned = main.includes('table[');
   const isTurnable = rest.includes('?? upright');

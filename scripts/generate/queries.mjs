@@ -60,7 +60,7 @@ const policies = {
     whole: ['exit', 'start'],
     hit: 'Hit',
     means:
-      'what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing',
+      'what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`',
   },
   sweep: {
     name: 'inside',
@@ -69,7 +69,7 @@ const policies = {
     values: ['start', 'miss'],
     hit: 'Hit',
     means:
-      'what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing',
+      'what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`',
   },
   side: {
     name: 'side',
@@ -78,7 +78,7 @@ const policies = {
     whole: ['both'],
     hit: 'Hit',
     means:
-      'which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane',
+      'which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`',
   },
 };
 const policyOf = ({ hasSide, isSweep, outputs }) => ({

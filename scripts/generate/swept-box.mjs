@@ -50,11 +50,8 @@ import { sweptSphereBox${isSingle ? 'Single' : ''} as later } from '../../later/
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the ${isSingle ? 'binary32 numbers' : 'floats'} nearest to them.
- * Bound: docs/derivations/swept-sphere-box.md; in units of 2^-53:
- *   a gap: ${placeBound}.00 * (S + t * W)
- *   the least gap: ${missBound}.00 * ((gx + gy + gz) * (S + T * W) + R * N)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: \`start\`, t = 0 and a normal of 0; \`miss\`, nothing
+ * @param inside what is reported where they overlap at the start: \`start\`, t = 0 and a normal of 0; \`miss\`, nothing. Default: \`start\`
  * @returns whether it hits; false for invalid input
 ${parts.example}
 export function sweptSphereBox(
@@ -64,6 +61,9 @@ export function sweptSphereBox(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/swept-sphere-box.md; in units of 2^-53:
+  //   a gap: ${placeBound}.00 * (S + t * W)
+  //   the least gap: ${missBound}.00 * ((gx + gy + gz) * (S + T * W) + R * N)
 ${linesOf(isSingle).join('\n')}
 }
 `;

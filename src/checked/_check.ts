@@ -11,6 +11,7 @@ import {
   insidesOf,
   sideNames,
 } from '../queries/index.ts';
+import { checkEngineRay } from './_engine-ray.ts';
 import { textOf } from './_fields.ts';
 import { toFloat32, toShape } from './_input.ts';
 import { checkOut } from './_out.ts';
@@ -28,6 +29,7 @@ export function fullCheck(format: Format, contract: Contract): (args: readonly u
   const most = names.length + Number(hasOut) + Number(hasPolicy);
 
   return (args) => {
+    if (contract.ray !== undefined) checkEngineRay(args[names.indexOf(contract.ray)], contract.ray);
     const given = Object.entries(inputs).map(
       ([name, shape], i) => [name, fromFields(toShape(args[i], name, shape, dimension))] as const,
     );

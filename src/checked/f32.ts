@@ -21,29 +21,29 @@ export const closestSegments = checked('f32', queries.closestSegments, fast.clos
 export const pointInRect = checked('f32', queries.pointInRect, fast.pointInRect);
 /** As `pointInSphere` of `hitproof/f32`. */
 export const pointInSphere = checked('f32', queries.pointInSphere, fast.pointInSphere);
-/** As `rayBox` of `hitproof/f32`. */
+/** As `rayBox` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const rayBox = checked('f32', queries.rayBox, fast.rayBox);
-/** As `rayCapsule` of `hitproof/f32`. */
+/** As `rayCapsule` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const rayCapsule = checked('f32', queries.rayCapsule, fast.rayCapsule);
-/** As `rayCircle` of `hitproof/f32`. */
+/** As `rayCircle` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const rayCircle = checked('f32', queries.rayCircle, fast.rayCircle);
-/** As `rayCone` of `hitproof/f32`. */
+/** As `rayCone` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const rayCone = checked('f32', queries.rayCone, fast.rayCone);
-/** As `rayCylinder` of `hitproof/f32`. */
+/** As `rayCylinder` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const rayCylinder = checked('f32', queries.rayCylinder, fast.rayCylinder);
-/** As `rayHalfSpace` of `hitproof/f32`. */
+/** As `rayHalfSpace` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const rayHalfSpace = checked('f32', queries.rayHalfSpace, fast.rayHalfSpace);
-/** As `rayMesh` of `hitproof/f32`. */
+/** As `rayMesh` of `hitproof/f32`. Default of `side`: `both`. */
 export const rayMesh = checked('f32', queries.rayMesh, fast.rayMesh);
-/** As `rayPlane` of `hitproof/f32`. */
+/** As `rayPlane` of `hitproof/f32`. Default of `side`: `both`. */
 export const rayPlane = checked('f32', queries.rayPlane, fast.rayPlane);
-/** As `raySphere` of `hitproof/f32`. */
+/** As `raySphere` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const raySphere = checked('f32', queries.raySphere, fast.raySphere);
-/** As `rayTriangle` of `hitproof/f32`. */
+/** As `rayTriangle` of `hitproof/f32`. Default of `side`: `both`. */
 export const rayTriangle = checked('f32', queries.rayTriangle, fast.rayTriangle);
 /** As `rectCorners` of `hitproof/f32`. */
 export const rectCorners = checked('f32', queries.rectCorners, fast.rectCorners);
-/** As `segmentCircle` of `hitproof/f32`. */
+/** As `segmentCircle` of `hitproof/f32`. Default of `inside`: `exit`. */
 export const segmentCircle = checked('f32', queries.segmentCircle, fast.segmentCircle);
 /** As `segmentSegment` of `hitproof/f32`. */
 export const segmentSegment = checked('f32', queries.segmentSegment, fast.segmentSegment);
@@ -53,19 +53,19 @@ export const sphereBox = checked('f32', queries.sphereBox, fast.sphereBox);
 export const sphereCapsule = checked('f32', queries.sphereCapsule, fast.sphereCapsule);
 /** As `sphereTriangle` of `hitproof/f32`. */
 export const sphereTriangle = checked('f32', queries.sphereTriangle, fast.sphereTriangle);
-/** As `sweptCircleCircle` of `hitproof/f32`. */
+/** As `sweptCircleCircle` of `hitproof/f32`. Default of `inside`: `start`. */
 export const sweptCircleCircle = checked('f32', queries.sweptCircleCircle, fast.sweptCircleCircle);
-/** As `sweptCircleSegment` of `hitproof/f32`. */
+/** As `sweptCircleSegment` of `hitproof/f32`. Default of `inside`: `start`. */
 export const sweptCircleSegment = checked('f32', queries.sweptCircleSegment, fast.sweptCircleSegment);
-/** As `sweptSphereBox` of `hitproof/f32`. */
+/** As `sweptSphereBox` of `hitproof/f32`. Default of `inside`: `start`. */
 export const sweptSphereBox = checked('f32', queries.sweptSphereBox, fast.sweptSphereBox);
-/** As `sweptSphereCapsule` of `hitproof/f32`. */
+/** As `sweptSphereCapsule` of `hitproof/f32`. Default of `inside`: `start`. */
 export const sweptSphereCapsule = checked('f32', queries.sweptSphereCapsule, fast.sweptSphereCapsule);
-/** As `sweptSphereHalfSpace` of `hitproof/f32`. */
+/** As `sweptSphereHalfSpace` of `hitproof/f32`. Default of `inside`: `start`. */
 export const sweptSphereHalfSpace = checked('f32', queries.sweptSphereHalfSpace, fast.sweptSphereHalfSpace);
-/** As `sweptSphereSphere` of `hitproof/f32`. */
+/** As `sweptSphereSphere` of `hitproof/f32`. Default of `inside`: `start`. */
 export const sweptSphereSphere = checked('f32', queries.sweptSphereSphere, fast.sweptSphereSphere);
-/** As `sweptSphereTriangle` of `hitproof/f32`. */
+/** As `sweptSphereTriangle` of `hitproof/f32`. Default of `inside`: `start`. */
 export const sweptSphereTriangle = checked('f32', queries.sweptSphereTriangle, fast.sweptSphereTriangle);
 /** As `toLocal` of `hitproof/f32`. */
 export const toLocal = checked('f32', queries.toLocal, fast.toLocal);

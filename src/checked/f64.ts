@@ -21,29 +21,29 @@ export const closestSegments = checked('f64', queries.closestSegments, fast.clos
 export const pointInRect = checked('f64', queries.pointInRect, fast.pointInRect);
 /** As `pointInSphere` of `hitproof/f64`. */
 export const pointInSphere = checked('f64', queries.pointInSphere, fast.pointInSphere);
-/** As `rayBox` of `hitproof/f64`. */
+/** As `rayBox` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const rayBox = checked('f64', queries.rayBox, fast.rayBox);
-/** As `rayCapsule` of `hitproof/f64`. */
+/** As `rayCapsule` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const rayCapsule = checked('f64', queries.rayCapsule, fast.rayCapsule);
-/** As `rayCircle` of `hitproof/f64`. */
+/** As `rayCircle` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const rayCircle = checked('f64', queries.rayCircle, fast.rayCircle);
-/** As `rayCone` of `hitproof/f64`. */
+/** As `rayCone` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const rayCone = checked('f64', queries.rayCone, fast.rayCone);
-/** As `rayCylinder` of `hitproof/f64`. */
+/** As `rayCylinder` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const rayCylinder = checked('f64', queries.rayCylinder, fast.rayCylinder);
-/** As `rayHalfSpace` of `hitproof/f64`. */
+/** As `rayHalfSpace` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const rayHalfSpace = checked('f64', queries.rayHalfSpace, fast.rayHalfSpace);
-/** As `rayMesh` of `hitproof/f64`. */
+/** As `rayMesh` of `hitproof/f64`. Default of `side`: `both`. */
 export const rayMesh = checked('f64', queries.rayMesh, fast.rayMesh);
-/** As `rayPlane` of `hitproof/f64`. */
+/** As `rayPlane` of `hitproof/f64`. Default of `side`: `both`. */
 export const rayPlane = checked('f64', queries.rayPlane, fast.rayPlane);
-/** As `raySphere` of `hitproof/f64`. */
+/** As `raySphere` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const raySphere = checked('f64', queries.raySphere, fast.raySphere);
-/** As `rayTriangle` of `hitproof/f64`. */
+/** As `rayTriangle` of `hitproof/f64`. Default of `side`: `both`. */
 export const rayTriangle = checked('f64', queries.rayTriangle, fast.rayTriangle);
 /** As `rectCorners` of `hitproof/f64`. */
 export const rectCorners = checked('f64', queries.rectCorners, fast.rectCorners);
-/** As `segmentCircle` of `hitproof/f64`. */
+/** As `segmentCircle` of `hitproof/f64`. Default of `inside`: `exit`. */
 export const segmentCircle = checked('f64', queries.segmentCircle, fast.segmentCircle);
 /** As `segmentSegment` of `hitproof/f64`. */
 export const segmentSegment = checked('f64', queries.segmentSegment, fast.segmentSegment);
@@ -53,19 +53,19 @@ export const sphereBox = checked('f64', queries.sphereBox, fast.sphereBox);
 export const sphereCapsule = checked('f64', queries.sphereCapsule, fast.sphereCapsule);
 /** As `sphereTriangle` of `hitproof/f64`. */
 export const sphereTriangle = checked('f64', queries.sphereTriangle, fast.sphereTriangle);
-/** As `sweptCircleCircle` of `hitproof/f64`. */
+/** As `sweptCircleCircle` of `hitproof/f64`. Default of `inside`: `start`. */
 export const sweptCircleCircle = checked('f64', queries.sweptCircleCircle, fast.sweptCircleCircle);
-/** As `sweptCircleSegment` of `hitproof/f64`. */
+/** As `sweptCircleSegment` of `hitproof/f64`. Default of `inside`: `start`. */
 export const sweptCircleSegment = checked('f64', queries.sweptCircleSegment, fast.sweptCircleSegment);
-/** As `sweptSphereBox` of `hitproof/f64`. */
+/** As `sweptSphereBox` of `hitproof/f64`. Default of `inside`: `start`. */
 export const sweptSphereBox = checked('f64', queries.sweptSphereBox, fast.sweptSphereBox);
-/** As `sweptSphereCapsule` of `hitproof/f64`. */
+/** As `sweptSphereCapsule` of `hitproof/f64`. Default of `inside`: `start`. */
 export const sweptSphereCapsule = checked('f64', queries.sweptSphereCapsule, fast.sweptSphereCapsule);
-/** As `sweptSphereHalfSpace` of `hitproof/f64`. */
+/** As `sweptSphereHalfSpace` of `hitproof/f64`. Default of `inside`: `start`. */
 export const sweptSphereHalfSpace = checked('f64', queries.sweptSphereHalfSpace, fast.sweptSphereHalfSpace);
-/** As `sweptSphereSphere` of `hitproof/f64`. */
+/** As `sweptSphereSphere` of `hitproof/f64`. Default of `inside`: `start`. */
 export const sweptSphereSphere = checked('f64', queries.sweptSphereSphere, fast.sweptSphereSphere);
-/** As `sweptSphereTriangle` of `hitproof/f64`. */
+/** As `sweptSphereTriangle` of `hitproof/f64`. Default of `inside`: `start`. */
 export const sweptSphereTriangle = checked('f64', queries.sweptSphereTriangle, fast.sweptSphereTriangle);
 /** As `toLocal` of `hitproof/f64`. */
 export const toLocal = checked('f64', queries.toLocal, fast.toLocal);

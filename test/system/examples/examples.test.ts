@@ -1,6 +1,6 @@
 /** The examples, run as they are: what they print. Those whose engine is not installed are skipped. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,9 @@ const examples = {
     'three',
     'meets the box at t = 7, point 1,1,1\nmeets the plane at t = 13, point 1,1,-5',
   ],
-  'three-mesh.mjs': ['three', 'meets face 8 at 8, point 0.5,0.5,1'],
+  'three-mesh.mjs': ['three', 'meets face 1102 at 4.106602\nmeets face 577 at 12.054167\nmeets nothing'],
+  'babylon-mesh.mjs': ['@babylonjs/core', 'meets face 389 at t = 4.139239\nmeets nothing'],
+  'playcanvas-mesh.mjs': ['playcanvas', 'meets face 1170 at t = 4.089557\nmeets nothing'],
   'three-mesh-bvh.mjs': [['three-mesh-bvh', 'three'], 'meets face 2750 at t = 4'],
   'rapier.mjs': [
     '@dimforge/rapier3d-compat',
@@ -89,6 +91,27 @@ describe('the examples', () => {
     const tsc = [join(root, 'node_modules/typescript/bin/tsc'), ...how, 'three-shapes.mts', 'console.d.ts'];
     const { stdout, status } = spawnSync(process.execPath, tsc, { cwd: place, encoding: 'utf8' });
     expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+  });
+
+  it('are what the page of the fast functions shows', () => {
+    const page = readFileSync(join(root, 'docs/fast-functions.md'), 'utf8');
+    const shown = [...page.matchAll(/```js (\S+)\n([\s\S]*?)```/g)];
+    expect(shown.map(([, file]) => file)).toEqual([
+      'three-mesh.mjs',
+      'babylon-mesh.mjs',
+      'playcanvas-mesh.mjs',
+    ]);
+    for (const [, file = '', code = ''] of shown) {
+      const lines = readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .map((line) => line.trim());
+      expect(
+        code
+          .trim()
+          .split('\n')
+          .filter((line) => !lines.includes(line)),
+      ).toEqual([]);
+    }
   });
 
   it('are all of the folder', () => {

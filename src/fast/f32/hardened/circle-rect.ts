@@ -20,7 +20,6 @@ const table = circle;
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
@@ -34,6 +33,7 @@ export function circleRect(
   circle: Circle<Vector2>,
   rect: Rect<Vector2>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const center = circle.center;
   const px = Math.fround(center.x);
   const py = Math.fround(center.y);

@@ -16,7 +16,6 @@ import { closestOnTriangleSingle as later } from '../../later/closest-on-triangl
 
 /**
  * Right, for every finite input: the distance and `on`, u and v are the binary32 numbers nearest to those of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @param out what is there besides the distance is filled, too
  * @returns false for invalid input
  * @example
@@ -34,6 +33,7 @@ export function closestOnTriangle(
   triangle: Triangle<Vector3>,
   out: ClosestOnTriangle<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const px = Math.fround(point.x);
   const py = Math.fround(point.y);
   const pz = Math.fround(point.z);

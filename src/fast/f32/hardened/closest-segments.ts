@@ -17,7 +17,6 @@ import { closestSegmentsSingle as later } from '../../later/closest-segments.ts'
 
 /**
  * Right, for every finite input: the distance and t, u, `onFirst` and `onSecond` are the binary32 numbers nearest to those of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @param out what is there besides the distance is filled, too
  * @returns false for invalid input
  * @example
@@ -36,6 +35,7 @@ export function closestSegments(
   second: Segment<Vector3>,
   out: ClosestSegments<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const start = first.start;
   const ax = Math.fround(start.x);
   const ay = Math.fround(start.y);

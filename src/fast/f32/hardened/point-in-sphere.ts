@@ -12,7 +12,6 @@ import { pointInSphereSingle as later } from '../../later/point-in-sphere.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether the point is in the ball; false for invalid input
  * @example
  * ```ts
@@ -25,6 +24,7 @@ export function pointInSphere(
   point: Readonly<Vector3>,
   sphere: Sphere<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const px = Math.fround(point.x);
   const py = Math.fround(point.y);
   const pz = Math.fround(point.z);

@@ -16,25 +16,8 @@ import { rayCapsuleSingle as later } from '../../later/ray-capsule.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   B: 11.08 * (dSize * eSize * (mSize * eSize))
- *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
- *   s: 5.00 * (eSize * mSize)
- *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r))
- *   v: 4.00 * (eSize * dSize)
- *   L: 5.00 * L
- *   delta: 10.93 * (alpha2 * (r * r + cSize2 * cSize2))
- *   beta: 4.00 * (cSize2 * dSize)
- *   alpha: 3.00 * alpha2
- *   A: 9.93 * (dSize * dSize * L)
- *   mx: 1.00 * Math.abs(mx)
- *   ex: 1.00 * Math.abs(ex)
- *   my: 1.00 * Math.abs(my)
- *   ey: 1.00 * Math.abs(ey)
- *   mz: 1.00 * Math.abs(mz)
- *   ez: 1.00 * Math.abs(ez)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -54,6 +37,23 @@ export function rayCapsule(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   B: 11.08 * (dSize * eSize * (mSize * eSize))
+  //   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
+  //   s: 5.00 * (eSize * mSize)
+  //   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r))
+  //   v: 4.00 * (eSize * dSize)
+  //   L: 5.00 * L
+  //   delta: 10.93 * (alpha2 * (r * r + cSize2 * cSize2))
+  //   beta: 4.00 * (cSize2 * dSize)
+  //   alpha: 3.00 * alpha2
+  //   A: 9.93 * (dSize * dSize * L)
+  //   mx: 1.00 * Math.abs(mx)
+  //   ex: 1.00 * Math.abs(ex)
+  //   my: 1.00 * Math.abs(my)
+  //   ey: 1.00 * Math.abs(ey)
+  //   mz: 1.00 * Math.abs(mz)
+  //   ez: 1.00 * Math.abs(ez)
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

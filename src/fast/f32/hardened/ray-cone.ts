@@ -19,25 +19,8 @@ import { rayConeSingle as later } from '../../later/ray-cone.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   w: 6.00 * (aSize * ySize + nearSize * (aSize * dSize))
- *   w0: 5.00 * (aSize * ySize)
- *   w1: 4.00 * (aSize * dSize)
- *   cheap: 25.00 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E)))
- *   L: 5.00 * L
- *   C: 19.24 * (L * M * (L + r * r))
- *   A: 16.93 * (L * E * (L + r * r))
- *   h: 5.00 * (aSize * cSize)
- *   ax: 1.00 * Math.abs(ax)
- *   ay: 1.00 * aSize
- *   az: 1.00 * aSize
- *   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
- *   denominator: 16.93 * (L * E * (L + r * r))
- *   yx: 1.00 * Math.abs(yx)
- *   yy: 1.00 * ySize
- *   yz: 1.00 * ySize
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -57,6 +40,23 @@ export function rayCone(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   w: 6.00 * (aSize * ySize + nearSize * (aSize * dSize))
+  //   w0: 5.00 * (aSize * ySize)
+  //   w1: 4.00 * (aSize * dSize)
+  //   cheap: 25.00 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E)))
+  //   L: 5.00 * L
+  //   C: 19.24 * (L * M * (L + r * r))
+  //   A: 16.93 * (L * E * (L + r * r))
+  //   h: 5.00 * (aSize * cSize)
+  //   ax: 1.00 * Math.abs(ax)
+  //   ay: 1.00 * aSize
+  //   az: 1.00 * aSize
+  //   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
+  //   denominator: 16.93 * (L * E * (L + r * r))
+  //   yx: 1.00 * Math.abs(yx)
+  //   yy: 1.00 * ySize
+  //   yz: 1.00 * ySize
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

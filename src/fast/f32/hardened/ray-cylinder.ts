@@ -17,23 +17,8 @@ import { rayCylinderSingle as later } from '../../later/ray-cylinder.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   B: 11.08 * (dSize * eSize * (mSize * eSize))
- *   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
- *   s: 5.00 * (eSize * mSize)
- *   C: 13.24 * (L * (mSize * mSize + r * r))
- *   v: 4.00 * (eSize * dSize)
- *   L: 5.00 * L
- *   h: 5.00 * (eSize * wSize)
- *   ex: 1.00 * Math.abs(ex)
- *   ey: 1.00 * Math.abs(ey)
- *   ez: 1.00 * Math.abs(ez)
- *   A: 9.93 * (dSize * dSize * L)
- *   mx: 1.00 * Math.abs(mx)
- *   my: 1.00 * Math.abs(my)
- *   mz: 1.00 * Math.abs(mz)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -53,6 +38,21 @@ export function rayCylinder(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   B: 11.08 * (dSize * eSize * (mSize * eSize))
+  //   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
+  //   s: 5.00 * (eSize * mSize)
+  //   C: 13.24 * (L * (mSize * mSize + r * r))
+  //   v: 4.00 * (eSize * dSize)
+  //   L: 5.00 * L
+  //   h: 5.00 * (eSize * wSize)
+  //   ex: 1.00 * Math.abs(ex)
+  //   ey: 1.00 * Math.abs(ey)
+  //   ez: 1.00 * Math.abs(ez)
+  //   A: 9.93 * (dSize * dSize * L)
+  //   mx: 1.00 * Math.abs(mx)
+  //   my: 1.00 * Math.abs(my)
+  //   mz: 1.00 * Math.abs(mz)
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -13,11 +13,8 @@ import { rayHalfSpaceSingle as later } from '../../later/ray-half-space.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   s: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
- *   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -36,6 +33,9 @@ export function rayHalfSpace(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   s: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
+  //   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
   if (halfSpace.point === undefined) return halfSpaceByConstant(ray, halfSpace, out, inside);
   const origin = ray.origin;
   const ox = Math.fround(origin.x);

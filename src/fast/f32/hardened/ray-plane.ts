@@ -13,12 +13,8 @@ import { rayPlaneSingle as later } from '../../later/ray-plane.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   ahead: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
- *   rate: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
- *   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -37,6 +33,10 @@ export function rayPlane(
   out?: Hit<Vector3>,
   side: Side = 'both',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   ahead: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
+  //   rate: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
+  //   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
   if (plane.point === undefined) return planeByConstant(ray, plane, out, side);
   const origin = ray.origin;
   const ox = Math.fround(origin.x);

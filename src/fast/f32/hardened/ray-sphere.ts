@@ -8,16 +8,8 @@ import { raySphereSingle as later } from '../../later/ray-sphere.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (M + v))
- *   C: 6.00 * v
- *   B: 4.00 * (mSize2 * dSize2)
- *   A: 3.00 * A
- *   mx: 1.00 * Math.abs(mx)
- *   my: 1.00 * Math.abs(my)
- *   mz: 1.00 * Math.abs(mz)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -37,6 +29,14 @@ export function raySphere(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   cheap: 11.00 * (A * (M + v))
+  //   C: 6.00 * v
+  //   B: 4.00 * (mSize2 * dSize2)
+  //   A: 3.00 * A
+  //   mx: 1.00 * Math.abs(mx)
+  //   my: 1.00 * Math.abs(my)
+  //   mz: 1.00 * Math.abs(mz)
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -16,16 +16,8 @@ import { rayTriangleSingle as later } from '../../later/ray-triangle.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   D: 7.46 * (eSize * (dSize * fSize))
- *   S: 8.62 * (fSize * (mSize * eSize))
- *   nx: 4.00 * (Math.abs(ey) * Math.abs(fz) + Math.abs(ez) * Math.abs(fy))
- *   ny: 4.00 * (Math.abs(ez) * Math.abs(fx) + Math.abs(ex) * Math.abs(fz))
- *   nz: 4.00 * (Math.abs(ex) * Math.abs(fy) + Math.abs(ey) * Math.abs(fx))
- *   U: 7.46 * (mSize * (dSize * fSize))
- *   V: 7.62 * (dSize * (mSize * eSize))
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -45,6 +37,14 @@ export function rayTriangle(
   out?: TriangleHit<Vector3>,
   side: Side = 'both',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   D: 7.46 * (eSize * (dSize * fSize))
+  //   S: 8.62 * (fSize * (mSize * eSize))
+  //   nx: 4.00 * (Math.abs(ey) * Math.abs(fz) + Math.abs(ez) * Math.abs(fy))
+  //   ny: 4.00 * (Math.abs(ez) * Math.abs(fx) + Math.abs(ex) * Math.abs(fz))
+  //   nz: 4.00 * (Math.abs(ex) * Math.abs(fy) + Math.abs(ey) * Math.abs(fx))
+  //   U: 7.46 * (mSize * (dSize * fSize))
+  //   V: 7.62 * (dSize * (mSize * eSize))
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

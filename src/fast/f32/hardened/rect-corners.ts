@@ -18,7 +18,6 @@ const table = circle;
 
 /**
  * Every coordinate is the binary32 number nearest to that of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
- * Bound: docs/derivations/generated-values.md.
  * @param out in the order (−, +), (+, +), (−, −), (+, −) of local x, y
  * @returns false for invalid input
  * @example
@@ -37,6 +36,7 @@ export function rectCorners(
   rect: Rect<Vector2>,
   out: Corners<Vector2>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const center = rect.center;
   const cx = Math.fround(center.x);
   const cy = Math.fround(center.y);

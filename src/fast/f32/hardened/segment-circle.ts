@@ -14,15 +14,8 @@ import { segmentCircleSingle as later } from '../../later/segment-circle.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (M + v))
- *   C: 5.00 * v
- *   B: 4.00 * (mSize3 * size3)
- *   A: 4.00 * A
- *   mx: 1.00 * Math.abs(mx)
- *   my: 1.00 * Math.abs(my)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -41,6 +34,13 @@ export function segmentCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   cheap: 11.00 * (A * (M + v))
+  //   C: 5.00 * v
+  //   B: 4.00 * (mSize3 * size3)
+  //   A: 4.00 * A
+  //   mx: 1.00 * Math.abs(mx)
+  //   my: 1.00 * Math.abs(my)
   const start = segment.start;
   const ox = Math.fround(start.x);
   const oy = Math.fround(start.y);

@@ -15,7 +15,6 @@ import { segmentSegmentSingle as later } from '../../later/segment-segment.ts';
 
 /**
  * Right, for every finite input: the kind is that of the exact numbers, and t, u and the point are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated-values.md.
  * @param out filled where something is shared; without it only the kind is computed
  * @returns what is shared; false for invalid input
  * @example
@@ -34,6 +33,7 @@ export function segmentSegment(
   second: Segment<Vector2>,
   out?: Shared<Vector2>,
 ): Kind {
+  // Bound: docs/derivations/generated-values.md.
   const start = first.start;
   const ax = Math.fround(start.x);
   const ay = Math.fround(start.y);

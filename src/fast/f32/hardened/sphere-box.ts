@@ -14,7 +14,6 @@ import { sphereBoxSingle as later } from '../../later/sphere-box.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
@@ -28,6 +27,7 @@ export function sphereBox(
   sphere: Sphere<Vector3>,
   box: Box<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   if (box.center === undefined) return boxByCorners(sphere, box);
   const { orientation } = box;
   if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(Math.fround(orientation.w)) > 0 && Math.abs(Math.fround(orientation.w)) < Number.POSITIVE_INFINITY)) return turnedBox(sphere, box);

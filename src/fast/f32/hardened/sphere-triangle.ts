@@ -15,7 +15,6 @@ import { sphereTriangleSingle as later } from '../../later/sphere-triangle.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
@@ -29,6 +28,7 @@ export function sphereTriangle(
   sphere: Sphere<Vector3>,
   triangle: Triangle<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const center = sphere.center;
   const px = Math.fround(center.x);
   const py = Math.fround(center.y);

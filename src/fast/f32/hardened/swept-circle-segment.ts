@@ -17,21 +17,8 @@ import { sweptCircleSegmentSingle as later } from '../../later/swept-circle-segm
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   D: 9.00 * (v * v * (s * s))
- *   h: 4.00 * (eSize * mSize)
- *   f: 10.00 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L)
- *   g: 8.00 * (isPast ? wSize * dSize : v * v2)
- *   v: 3.00 * (eSize * dSize)
- *   delta: 8.00 * (alpha2 * (s * s) + v10 * v10)
- *   alpha: 2.00 * alpha2
- *   A: 7.00 * (v * v)
- *   ex: 1.00 * Math.abs(ex)
- *   ey: 1.00 * Math.abs(ey)
- *   mx: 1.00 * Math.abs(mx)
- *   my: 1.00 * Math.abs(my)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -52,6 +39,19 @@ export function sweptCircleSegment(
   out?: Hit<Vector2>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   D: 9.00 * (v * v * (s * s))
+  //   h: 4.00 * (eSize * mSize)
+  //   f: 10.00 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L)
+  //   g: 8.00 * (isPast ? wSize * dSize : v * v2)
+  //   v: 3.00 * (eSize * dSize)
+  //   delta: 8.00 * (alpha2 * (s * s) + v10 * v10)
+  //   alpha: 2.00 * alpha2
+  //   A: 7.00 * (v * v)
+  //   ex: 1.00 * Math.abs(ex)
+  //   ey: 1.00 * Math.abs(ey)
+  //   mx: 1.00 * Math.abs(mx)
+  //   my: 1.00 * Math.abs(my)
   if (motion.end !== undefined) return circleUntilToSegment(ball, motion, segment, out, inside);
   if (motion.direction !== undefined) return circleAlongToSegment(ball, motion, segment, out, inside);
   const center = ball.center;

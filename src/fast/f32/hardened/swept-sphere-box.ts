@@ -16,11 +16,8 @@ import { sweptSphereBoxSingle as later } from '../../later/swept-sphere-box.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/swept-sphere-box.md; in units of 2^-53:
- *   a gap: 12.00 * (S + t * W)
- *   the least gap: 40.00 * ((gx + gy + gz) * (S + T * W) + R * N)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -41,6 +38,9 @@ export function sweptSphereBox(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/swept-sphere-box.md; in units of 2^-53:
+  //   a gap: 12.00 * (S + t * W)
+  //   the least gap: 40.00 * ((gx + gy + gz) * (S + T * W) + R * N)
   const { center } = ball;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);

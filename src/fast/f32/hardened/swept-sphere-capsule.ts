@@ -17,24 +17,8 @@ import { sweptSphereCapsuleSingle as later } from '../../later/swept-sphere-caps
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   h: 5.00 * (eSize * mSize)
- *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v))
- *   g: 11.08 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize))
- *   v: 4.00 * (eSize * dSize)
- *   L: 5.00 * L
- *   delta: 10.93 * (alpha2 * (v + cSize2 * cSize2))
- *   alpha: 3.00 * alpha2
- *   A: 9.93 * (dSize * dSize * L)
- *   ex: 1.00 * Math.abs(ex)
- *   R: 1.00 * R
- *   mx: 1.00 * Math.abs(mx)
- *   ey: 1.00 * Math.abs(ey)
- *   my: 1.00 * Math.abs(my)
- *   ez: 1.00 * Math.abs(ez)
- *   mz: 1.00 * Math.abs(mz)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -55,6 +39,22 @@ export function sweptSphereCapsule(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   h: 5.00 * (eSize * mSize)
+  //   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v))
+  //   g: 11.08 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize))
+  //   v: 4.00 * (eSize * dSize)
+  //   L: 5.00 * L
+  //   delta: 10.93 * (alpha2 * (v + cSize2 * cSize2))
+  //   alpha: 3.00 * alpha2
+  //   A: 9.93 * (dSize * dSize * L)
+  //   ex: 1.00 * Math.abs(ex)
+  //   R: 1.00 * R
+  //   mx: 1.00 * Math.abs(mx)
+  //   ey: 1.00 * Math.abs(ey)
+  //   my: 1.00 * Math.abs(my)
+  //   ez: 1.00 * Math.abs(ez)
+  //   mz: 1.00 * Math.abs(mz)
   if (motion.end !== undefined) return sphereUntilToCapsule(ball, motion, capsule, out, inside);
   if (motion.direction !== undefined) return sphereAlongToCapsule(ball, motion, capsule, out, inside);
   const center = ball.center;

@@ -15,16 +15,8 @@ import { sweptSphereSphereSingle as later } from '../../later/swept-sphere-spher
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   C: 6.00 * v
- *   cheap: 11.00 * (A * (M + v))
- *   B: 4.00 * (mSize * dSize)
- *   R: 1.00 * R
- *   mx: 1.00 * Math.abs(mx)
- *   my: 1.00 * Math.abs(my)
- *   mz: 1.00 * Math.abs(mz)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -45,6 +37,14 @@ export function sweptSphereSphere(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   C: 6.00 * v
+  //   cheap: 11.00 * (A * (M + v))
+  //   B: 4.00 * (mSize * dSize)
+  //   R: 1.00 * R
+  //   mx: 1.00 * Math.abs(mx)
+  //   my: 1.00 * Math.abs(my)
+  //   mz: 1.00 * Math.abs(mz)
   if (motion.end !== undefined) return sphereUntilToSphere(ball, motion, sphere, out, inside);
   if (motion.direction !== undefined) return sphereAlongToSphere(ball, motion, sphere, out, inside);
   const center = ball.center;

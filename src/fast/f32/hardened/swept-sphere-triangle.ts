@@ -17,29 +17,8 @@ import { sweptSphereTriangleSingle as later } from '../../later/swept-sphere-tri
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the binary32 numbers nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   S: 7.62 * (dSize * (gSize * eSize))
- *   N: 12.24 * (gSize * gSize * (eSize * eSize))
- *   nx: 4.00 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))
- *   ny: 4.00 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))
- *   nz: 4.00 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))
- *   p: 7.46 * (CSize * (dSize * gSize))
- *   height: 17.08 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize))
- *   v: 4.00 * (ESize * dSize)
- *   L: 5.00 * L4
- *   delta: 10.93 * (alpha * (reach2 + xSize * xSize))
- *   beta: 4.00 * (xSize * dSize)
- *   alpha: 3.00 * alpha
- *   K: 11.08 * (dSize * ESize * (mSize * ESize))
- *   W: 9.93 * (alpha * L4)
- *   Ex: 1.00 * Math.abs(Ex)
- *   Ey: 1.00 * Math.abs(Ey)
- *   Ez: 1.00 * Math.abs(Ez)
- *   xx: 1.00 * Math.abs(xx4)
- *   xy: 1.00 * Math.abs(xy4)
- *   xz: 1.00 * Math.abs(xz4)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -60,6 +39,27 @@ export function sweptSphereTriangle(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   S: 7.62 * (dSize * (gSize * eSize))
+  //   N: 12.24 * (gSize * gSize * (eSize * eSize))
+  //   nx: 4.00 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))
+  //   ny: 4.00 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))
+  //   nz: 4.00 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))
+  //   p: 7.46 * (CSize * (dSize * gSize))
+  //   height: 17.08 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize))
+  //   v: 4.00 * (ESize * dSize)
+  //   L: 5.00 * L4
+  //   delta: 10.93 * (alpha * (reach2 + xSize * xSize))
+  //   beta: 4.00 * (xSize * dSize)
+  //   alpha: 3.00 * alpha
+  //   K: 11.08 * (dSize * ESize * (mSize * ESize))
+  //   W: 9.93 * (alpha * L4)
+  //   Ex: 1.00 * Math.abs(Ex)
+  //   Ey: 1.00 * Math.abs(Ey)
+  //   Ez: 1.00 * Math.abs(Ez)
+  //   xx: 1.00 * Math.abs(xx4)
+  //   xy: 1.00 * Math.abs(xy4)
+  //   xz: 1.00 * Math.abs(xz4)
   if (motion.end !== undefined) return sphereUntilToTriangle(ball, motion, triangle, out, inside);
   if (motion.direction !== undefined) return sphereAlongToTriangle(ball, motion, triangle, out, inside);
   const center = ball.center;

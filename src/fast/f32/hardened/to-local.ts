@@ -19,7 +19,6 @@ const table = circle;
 
 /**
  * Both are the binary32 numbers nearest to the coordinates of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
- * Bound: docs/derivations/generated-values.md.
  * @returns false for invalid input
  * @example
  * ```ts
@@ -37,6 +36,7 @@ export function toLocal(
   point: Readonly<Vector2>,
   out: Vector2,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const center = rect.center;
   const cx = Math.fround(center.x);
   const cy = Math.fround(center.y);

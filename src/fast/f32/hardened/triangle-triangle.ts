@@ -19,7 +19,6 @@ import { triangleTriangleSingle as later } from '../../later/triangle-triangle.t
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
@@ -34,6 +33,7 @@ export function triangleTriangle(
   first: Triangle<Vector3>,
   second: Triangle<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const a = first.a;
   const ax = Math.fround(a.x);
   const ay = Math.fround(a.y);

@@ -20,9 +20,8 @@ import type { Capsule, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
  * The textbook after moving the start along d to about two radii from the capsule; the shift is added to t again.
  *   The distance from the start to the segment, less two radii, never leads into the capsule. What is left of the way is of the size of the
  *   capsule: for a needle its length, not its radius, so that the far end of a needle keeps the error of a start at the near one.
- * Bound: none stated. a = b is `raySphere` of this tier, whose bound then holds.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -42,6 +41,7 @@ export function rayCapsule(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // a = b is `raySphere` of this tier, whose bound then holds.
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
   const a = capsule.a === undefined ? capsule.start : capsule.a;

@@ -14,12 +14,9 @@ import type { Circle, Hit, Inside, Ray, Vector2 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two radii from the ball; the shift is added to t again.
- * Bound: without a tMax, and with policy `exit` or `start`, the verdict is that of a radius off by at most
- *   shiftBound·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
- *   underflow. Policy `miss` and the limits of t have no stated bound.
- * Witness: those of test/bounds/shift.test.ts come to 0.80 of it.
+ * Where the line nearly touches the ball the verdict may be wrong.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -38,6 +35,10 @@ export function rayCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: without a tMax, and with policy `exit` or `start`, the verdict is that of a radius off by at most
+  //   shiftBound·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
+  //   underflow. Policy `miss` and the limits of t have no stated bound.
+  // Witness: those of test/bounds/shift.test.ts come to 0.80 of it.
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
   const { center } = circle;

@@ -20,9 +20,8 @@ import type { Cone, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
  * The textbook after moving the start along d to about two slant heights √(h² + r²) from the apex, which is as far as the cone
  * reaches from there; the shift is added to t again. The quadratic then has coefficients of the size of the cone, however far
  * the ray starts, so that its discriminant keeps the digits that the textbook loses.
- * Bound: none derived.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

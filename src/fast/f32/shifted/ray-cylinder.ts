@@ -21,9 +21,8 @@ import type { Cylinder, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
  * shift is added to t again. What the quadratic then loses no longer grows with the square of the distance, only the
  * rounding of the moved start grows with the distance itself. A needle (r much smaller than |e|) still loses: from two
  * lengths away it is far in radii.
- * Bound: none stated.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

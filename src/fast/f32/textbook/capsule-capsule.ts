@@ -13,7 +13,6 @@ import type { Capsule, Vector3 } from '../../_types.ts';
 
 /**
  * The square of the way between the nearest points of the axes against that of the sum, every operation rounded.
- * Bound: none promised.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts

@@ -13,7 +13,7 @@ import type { Circle, Rect, Vector2 } from '../../_types.ts';
 
 /**
  * The squared distance to the clamped point, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
- * Bound: none promised: where the circle touches a turned rectangle, or a corner, the verdict may be wrong.
+ * Where the circle touches a turned rectangle, or a corner, the verdict may be wrong.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts

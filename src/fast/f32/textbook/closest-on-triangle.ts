@@ -12,7 +12,6 @@ import type { ClosestOnTriangle, Triangle, Vector3 } from '../../_types.ts';
 
 /**
  * Along b − a and c − a by the region of the point, every operation rounded.
- * Bound: none promised.
  * @param out `on`, u and v are filled where they are there
  * @returns false for invalid input
  * @example

@@ -13,7 +13,6 @@ import type { ClosestSegments, Segment, Vector3 } from '../../_types.ts';
 
 /**
  * By the determinant of the two lines, clamped twice, every operation rounded.
- * Bound: none promised.
  * @param out what is there besides the distance is filled, too
  * @returns false for invalid input
  * @example

@@ -14,7 +14,7 @@ import type { Rect, Vector2 } from '../../_types.ts';
 /**
  * The point turned into the frame of the rectangle, every operation rounded. The last bits of Math.cos and Math.sin are the
  * platform's.
- * Bound: none promised: near a side of a turned rectangle the verdict may be wrong.
+ * Near a side of a turned rectangle the verdict may be wrong.
  * @returns whether the point is in the rectangle; false for invalid input
  * @example
  * ```ts

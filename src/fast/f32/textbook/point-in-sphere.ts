@@ -13,9 +13,7 @@ import type { Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The squared distance against the squared radius, every operation rounded.
- * Bound: short of overflow and underflow the verdict is that of a radius off by at most 3·u·r, to first order: differences 1u,
- *   squares 3u, their sum 5u, r² 1u, and half of 6u is left of the root. How far away the scene is does not matter.
- * Witness: 2.18·u·r, in test/differential/point-in-sphere.test.ts.
+ * Near the surface of the ball the verdict may be wrong.
  * @returns whether the point is in the ball; false for invalid input
  * @example
  * ```ts
@@ -25,6 +23,9 @@ import type { Sphere, Vector3 } from '../../_types.ts';
  * ```
  */
 export function pointInSphere(point: Readonly<Vector3>, sphere: Sphere<Vector3>): boolean {
+  // Bound: short of overflow and underflow the verdict is that of a radius off by at most 3·u·r, to first order: differences 1u,
+  //   squares 3u, their sum 5u, r² 1u, and half of 6u is left of the root. How far away the scene is does not matter.
+  // Witness: 2.18·u·r, in test/differential/point-in-sphere.test.ts.
   const { center } = sphere;
   const radius = Math.fround(sphere.radius);
   if (!(radius >= 0 && radius < Number.POSITIVE_INFINITY)) return false;

@@ -16,10 +16,9 @@ import type { Capsule, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The quadratic of the infinite cylinder, then the caps, every operation rounded.
- * Bound: none promised. From afar the discriminants lose their digits as those of a ball do, and e·e·d·d − (e·d)² cancels for a
- *   line that is nearly parallel to the axis.
+ * From afar, and nearly along the axis, the verdict may be wrong.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -39,6 +38,8 @@ export function rayCapsule(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // From afar the discriminants lose their digits as those of a ball do, and e·e·d·d − (e·d)² cancels for a line that is nearly
+  //   parallel to the axis.
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
   const a = capsule.a === undefined ? capsule.start : capsule.a;

@@ -17,9 +17,9 @@ import type { Cone, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The quadratic of the double cone, cut by the planes of apex and base, every operation rounded.
- * Bound: none promised: near the apex, along a generator and from far away the verdict is a matter of luck.
+ * Near the apex, along a generator and from far away the verdict may be wrong.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

@@ -14,9 +14,9 @@ import type { HalfSpace, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quotient, every operation rounded.
- * Bound: none promised: h and v are sums that may cancel, so that lines near and along the face get the wrong verdict.
+ * Lines near and along the face may get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -35,6 +35,7 @@ export function rayHalfSpace(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // h and v are sums that may cancel.
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
   const { normal } = halfSpace;

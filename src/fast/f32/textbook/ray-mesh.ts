@@ -19,9 +19,9 @@ const met = { t: 0 };
 
 /**
  * Asks every face, and keeps the nearest.
- * Bound: none promised: a ray through an edge may miss the faces on both sides of it.
+ * A ray through an edge may miss the faces on both sides of it.
  * @param out filled on a hit; without it the first face that is met is enough, and later ones may be invalid
- * @param side which sides of its faces count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane of a face
+ * @param side which sides of its faces count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane of a face. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

@@ -14,10 +14,9 @@ import type { Hit, Inside, Ray, Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quadratic, every operation rounded.
- * Bound: none promised. The radius is off by up to 7.5·u·|m|²/r (docs/derivations/shift.md), so that a share of about
- *   0.7·u·(|m|/r)² of ordinary rays gets the wrong verdict, and half of them from |m|/r near 1/√u on.
+ * From afar the verdict may be wrong: the further away the start, in radii, the more often.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -37,6 +36,8 @@ export function raySphere(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // The radius is off by up to 7.5·u·|m|²/r (docs/derivations/shift.md), so that a share of about 0.7·u·(|m|/r)² of ordinary
+  //   rays gets the wrong verdict, and half of them from |m|/r near 1/√u on.
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
   const { center } = sphere;

@@ -12,7 +12,6 @@ import type { Corners, Rect, Vector2 } from '../../_types.ts';
 
 /**
  * The two half axes added and subtracted, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
- * Bound: none promised.
  * @returns false for invalid input
  * @example
  * ```ts

@@ -15,7 +15,7 @@ import type { Kind, Segment, Shared, Vector2 } from '../../_types.ts';
 
 /**
  * Cramer's rule, every operation rounded.
- * Bound: none promised: ends that touch, and segments on one oblique line, are a matter of luck.
+ * Ends that touch, and segments on one oblique line, may get the wrong kind.
  * @param out filled where something is shared; without it only the kind is computed
  * @returns what is shared; false for invalid input
  * @example

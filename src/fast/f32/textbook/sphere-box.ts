@@ -13,7 +13,6 @@ import type { Box, Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The square of the way to the nearest point of the box against that of the radius, every operation rounded; of a turned box by the axes of its normalised quaternion.
- * Bound: none promised.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts

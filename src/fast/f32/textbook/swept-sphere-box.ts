@@ -16,9 +16,9 @@ import type { Ball, Box, Hit, Motion, SweepInside, Vector3 } from '../../_types.
 
 /**
  * From one crossing of a face to the next, in each of which a quadratic is solved, every operation rounded; a turned box by the axes of its normalised quaternion.
- * Bound: none promised. The quadratic is off as that of raySphere (docs/derivations/shift.md), and a ball that grazes an edge gets the wrong verdict.
+ * A ball that grazes an edge may get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -39,6 +39,7 @@ export function sweptSphereBox(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // The quadratic is off as that of raySphere (docs/derivations/shift.md).
   if (inside !== 'start' && inside !== 'miss') return false;
   const start = ball.center;
   const radius = Math.fround(ball.radius);

@@ -17,9 +17,8 @@ import { sphereTriangle } from './sphere-triangle.ts';
 
 /**
  * The textbook: quadratics for sides and corners, every operation rounded.
- * Bound: none promised.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

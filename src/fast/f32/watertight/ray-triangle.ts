@@ -27,10 +27,9 @@ const wideEdge = (px: number, py: number, qx: number, qy: number): number => Mat
 /**
  * The edge functions of the sheared corners, every operation rounded. A shared edge has the same two products in both triangles, and the opposite sign:
  * no ray passes between the two. An edge function of 0 may have lost its sign, and counts as both.
- * Bound: none promised: the sheared corners are rounded, so that rays beside an edge may get both triangles, the wrong one of the two, or at an outline
- * the wrong verdict; t is rounded after U, V, W and det are.
+ * Rays beside an edge may get both triangles, or the wrong one of the two, and at an outline the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -50,6 +49,7 @@ export function rayTriangle(
   out?: TriangleHit<Vector3>,
   side: Side = 'both',
 ): boolean {
+  // The sheared corners are rounded, and t is rounded after U, V, W and det are.
   const { origin, direction } = ray;
   const tMax = Math.fround(ray.tMax ?? Number.POSITIVE_INFINITY);
   const { a, b, c } = triangle;

@@ -17,7 +17,6 @@ const upright: Readonly<Quaternion> = { x: 0, y: 0, z: 0, w: 1 };
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
@@ -31,6 +30,7 @@ export function boxBox(
   first: Box<Vector3>,
   second: Box<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   if (first.center === undefined && second.center === undefined) return boxesByCorners(first, second);
   if (first.center === undefined) return cornersAndTurnedBox(first, second as CenteredBox<Vector3>);
   if (second.center === undefined) return cornersAndTurnedBox(second, first);

@@ -14,7 +14,6 @@ import { capsuleCapsule as later } from '../../later/capsule-capsule.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
@@ -28,6 +27,7 @@ export function capsuleCapsule(
   first: Capsule<Vector3>,
   second: Capsule<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const a = first.a === undefined ? first.start : first.a;
   const ax = a.x;
   const ay = a.y;

@@ -16,7 +16,6 @@ import { closestOnBox as later } from '../../later/closest-on-box.ts';
 
 /**
  * Right, for every finite input: the distance and `on` are the floats nearest to those of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @param out what is there besides the distance is filled, too
  * @returns false for invalid input
  * @example
@@ -34,6 +33,7 @@ export function closestOnBox(
   box: Box<Vector3>,
   out: ClosestOnBox<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   if (box.center === undefined) return onBoxByCorners(point, box, out);
   const { orientation } = box;
   if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(orientation.w) > 0 && Math.abs(orientation.w) < Number.POSITIVE_INFINITY)) return onTurnedBox(point, box, out);

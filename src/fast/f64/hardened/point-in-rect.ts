@@ -19,7 +19,6 @@ const table = circle;
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers, with the axis axis/|axis| or (cos θ, sin θ) of the float θ.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether the point is in the rectangle; false for invalid input
  * @example
  * ```ts
@@ -32,6 +31,7 @@ export function pointInRect(
   point: Readonly<Vector2>,
   rect: Rect<Vector2>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const px = point.x;
   const py = point.y;
   const center = rect.center;

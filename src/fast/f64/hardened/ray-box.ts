@@ -15,15 +15,8 @@ import { rayBox as later } from '../../later/ray-box.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   vx: 6.00 * (Q * dSize)
- *   px: 7.00 * (Q * mSize)
- *   vy: 6.00 * (Q * dSize)
- *   py: 7.00 * (Q * mSize)
- *   vz: 6.00 * (Q * dSize)
- *   pz: 7.00 * (Q * mSize)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -43,6 +36,13 @@ export function rayBox(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   vx: 6.00 * (Q * dSize)
+  //   px: 7.00 * (Q * mSize)
+  //   vy: 6.00 * (Q * dSize)
+  //   py: 7.00 * (Q * mSize)
+  //   vz: 6.00 * (Q * dSize)
+  //   pz: 7.00 * (Q * mSize)
   if (box.center === undefined) return boxByCorners(ray, box, out, inside);
   return rayBoxWhole(ray, box, out, inside);
 }

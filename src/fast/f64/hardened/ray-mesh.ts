@@ -22,7 +22,7 @@ const hits = emptyHits();
 /**
  * Right, for every finite input: the verdict and the face are those of the exact numbers, and t, point, normal, u and v are the floats nearest to them.
  * @param out filled on a hit; without it the first face that is met is enough, and later ones may be invalid
- * @param side which sides of its faces count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane of a face
+ * @param side which sides of its faces count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane of a face. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

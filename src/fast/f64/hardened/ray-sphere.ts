@@ -8,11 +8,8 @@ import { raySphere as later } from '../../later/ray-sphere.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (M + v))
- *   C: 6.00 * v
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -32,6 +29,9 @@ export function raySphere(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   cheap: 11.00 * (A * (M + v))
+  //   C: 6.00 * v
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return raySphereWhole(ray, sphere, out, inside);
   const origin = ray.origin;

@@ -16,11 +16,8 @@ import { rayTriangle as later } from '../../later/ray-triangle.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   D: 7.46 * (eSize * (dSize * fSize))
- *   S: 8.62 * (fSize * (mSize * eSize))
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -40,6 +37,9 @@ export function rayTriangle(
   out?: TriangleHit<Vector3>,
   side?: Side,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   D: 7.46 * (eSize * (dSize * fSize))
+  //   S: 8.62 * (fSize * (mSize * eSize))
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayTriangleWhole(ray, triangle, out, side);
   const origin = ray.origin;

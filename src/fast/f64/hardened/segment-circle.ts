@@ -14,11 +14,8 @@ import { segmentCircle as later } from '../../later/segment-circle.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   cheap: 11.00 * (A * (M + v))
- *   C: 5.00 * v
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -37,6 +34,9 @@ export function segmentCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   cheap: 11.00 * (A * (M + v))
+  //   C: 5.00 * v
   const start = segment.start;
   const ox = start.x;
   const oy = start.y;

@@ -14,7 +14,6 @@ import { sphereCapsule as later } from '../../later/sphere-capsule.ts';
 
 /**
  * Right, for every finite input: it is the verdict of the exact numbers.
- * Bound: docs/derivations/generated-values.md.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
@@ -28,6 +27,7 @@ export function sphereCapsule(
   sphere: Sphere<Vector3>,
   capsule: Capsule<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const center = sphere.center;
   const px = center.x;
   const py = center.y;

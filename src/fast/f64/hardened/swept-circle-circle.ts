@@ -15,12 +15,8 @@ import { sweptCircleCircle as later } from '../../later/swept-circle-circle.ts';
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   C: 5.00 * v
- *   cheap: 9.00 * (A * (M + v))
- *   R: 1.00 * R
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -41,6 +37,10 @@ export function sweptCircleCircle(
   out?: Hit<Vector2>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   C: 5.00 * v
+  //   cheap: 9.00 * (A * (M + v))
+  //   R: 1.00 * R
   if (motion.end !== undefined) return circleUntilToCircle(ball, motion, circle, out, inside);
   if (motion.direction !== undefined) return circleAlongToCircle(ball, motion, circle, out, inside);
   const center = ball.center;

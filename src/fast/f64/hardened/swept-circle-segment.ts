@@ -17,17 +17,8 @@ import { sweptCircleSegment as later } from '../../later/swept-circle-segment.ts
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   D: 9.00 * (v * v * (s * s))
- *   h: 4.00 * (eSize * mSize)
- *   f: 10.00 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L)
- *   g: 8.00 * (isPast ? wSize * dSize : v * v2)
- *   v: 3.00 * (eSize * dSize)
- *   delta: 8.00 * (alpha * (s * s) + v6 * v6)
- *   ex: 1.00 * Math.abs(ex)
- *   ey: 1.00 * Math.abs(ey)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -48,6 +39,15 @@ export function sweptCircleSegment(
   out?: Hit<Vector2>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   D: 9.00 * (v * v * (s * s))
+  //   h: 4.00 * (eSize * mSize)
+  //   f: 10.00 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L)
+  //   g: 8.00 * (isPast ? wSize * dSize : v * v2)
+  //   v: 3.00 * (eSize * dSize)
+  //   delta: 8.00 * (alpha * (s * s) + v6 * v6)
+  //   ex: 1.00 * Math.abs(ex)
+  //   ey: 1.00 * Math.abs(ey)
   if (motion.end !== undefined) return circleUntilToSegment(ball, motion, segment, out, inside);
   if (motion.direction !== undefined) return circleAlongToSegment(ball, motion, segment, out, inside);
   const center = ball.center;

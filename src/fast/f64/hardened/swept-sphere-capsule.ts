@@ -17,16 +17,8 @@ import { sweptSphereCapsule as later } from '../../later/swept-sphere-capsule.ts
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   h: 5.00 * (eSize * mSize)
- *   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v))
- *   g: 11.08 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize))
- *   v: 4.00 * (eSize * dSize)
- *   L: 5.00 * L
- *   delta: 10.93 * (alpha * (v + cSize * cSize))
- *   R: 1.00 * R
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -47,6 +39,14 @@ export function sweptSphereCapsule(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   h: 5.00 * (eSize * mSize)
+  //   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v))
+  //   g: 11.08 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize))
+  //   v: 4.00 * (eSize * dSize)
+  //   L: 5.00 * L
+  //   delta: 10.93 * (alpha * (v + cSize * cSize))
+  //   R: 1.00 * R
   if (motion.end !== undefined) return sphereUntilToCapsule(ball, motion, capsule, out, inside);
   if (motion.direction !== undefined) return sphereAlongToCapsule(ball, motion, capsule, out, inside);
   const center = ball.center;

@@ -15,12 +15,8 @@ import { sweptSphereHalfSpace as later } from '../../later/swept-sphere-half-spa
 
 /**
  * Right, for every finite input: the verdict is that of the exact numbers, and t, point and normal are the floats nearest to them.
- * Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
- *   h: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
- *   K: 3.00 * K
- *   v: 3.00 * (nSize * dSize)
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -40,6 +36,10 @@ export function sweptSphereHalfSpace(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
+  //   h: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
+  //   K: 3.00 * K
+  //   v: 3.00 * (nSize * dSize)
   if (motion.end !== undefined) {
     if (halfSpace.point === undefined) return sphereUntilToConstant(ball, motion, halfSpace, out, inside);
     return sphereUntilToHalfSpace(ball, motion, halfSpace, out, inside);

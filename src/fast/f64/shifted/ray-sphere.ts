@@ -13,12 +13,9 @@ import type { Hit, Inside, Ray, Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two radii from the ball; the shift is added to t again.
- * Bound: without a tMax, and with policy `exit` or `start`, the verdict is that of a radius off by at most
- *   shiftBound·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
- *   underflow. Policy `miss` and the limits of t have no stated bound.
- * Witness: those of test/bounds/shift.test.ts come to 0.79 of it.
+ * Where the line nearly touches the ball the verdict may be wrong.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -38,6 +35,10 @@ export function raySphere(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: without a tMax, and with policy `exit` or `start`, the verdict is that of a radius off by at most
+  //   shiftBound·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
+  //   underflow. Policy `miss` and the limits of t have no stated bound.
+  // Witness: those of test/bounds/shift.test.ts come to 0.79 of it.
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   const { center } = sphere;

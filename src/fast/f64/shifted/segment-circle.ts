@@ -14,12 +14,9 @@ import type { Circle, Hit, Inside, Segment, Vector2 } from '../../_types.ts';
 
 /**
  * The textbook after moving the start along d to about two radii from the ball; the shift is added to t again.
- * Bound: but for the limit t ≤ 1, and with policy `exit` or `start`, the verdict is that of a radius off by at most
- *   (shiftBound + directionBound)·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
- *   underflow. Policy `miss` and the limits of t have no stated bound.
- * Witness: those of test/bounds/shift.test.ts come to 0.86 of it.
+ * Where the line nearly touches the ball the verdict may be wrong.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -38,6 +35,10 @@ export function segmentCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
+  // Bound: but for the limit t ≤ 1, and with policy `exit` or `start`, the verdict is that of a radius off by at most
+  //   (shiftBound + directionBound)·u·|m| + shiftOwnBound·u·r (_bounds.ts, docs/derivations/shift.md), short of overflow and
+  //   underflow. Policy `miss` and the limits of t have no stated bound.
+  // Witness: those of test/bounds/shift.test.ts come to 0.86 of it.
   const { start, end } = segment;
   const { center } = circle;
   const radius = circle.radius;

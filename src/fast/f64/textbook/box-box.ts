@@ -13,7 +13,6 @@ import type { Box, Vector3 } from '../../_types.ts';
 
 /**
  * The 15 axes of Gottschalk's test, every operation rounded; boxes along the axes by their extents, and by their corners by these.
- * Bound: none promised.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts

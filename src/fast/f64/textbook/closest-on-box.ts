@@ -13,7 +13,6 @@ import type { Box, CenteredBox, ClosestOnBox, CornersBox, Vector3 } from '../../
 
 /**
  * The point's local coordinates, clamped, every operation rounded; of a turned box by the axes of its normalised quaternion.
- * Bound: none promised.
  * @param out `on` is filled where it is there
  * @returns false for invalid input
  * @example

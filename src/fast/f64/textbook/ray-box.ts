@@ -14,9 +14,9 @@ import type { Box, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The slab method, every operation rounded; a turned box by the axes of its normalised quaternion, a box by its corners from these.
- * Bound: none promised: a ray along a face or an edge of a turned box gets the wrong verdict.
+ * A ray along a face or an edge of a turned box may get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

@@ -17,9 +17,9 @@ import type { Cylinder, Hit, Inside, Ray, Vector3 } from '../../_types.ts';
 
 /**
  * The quadratic of the side, clipped by the slab between the caps, every operation rounded.
- * Bound: none promised: a ray that touches the side, from afar or nearly along the axis, gets the wrong verdict.
+ * A ray that touches the side, from afar or nearly along the axis, may get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

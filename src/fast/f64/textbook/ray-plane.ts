@@ -13,9 +13,9 @@ import type { Hit, Plane, Ray, Side, Vector3 } from '../../_types.ts';
 
 /**
  * The textbook quotient, every operation rounded.
- * Bound: none promised: h and v are sums that may cancel, so that rays near and along the plane get the wrong verdict.
+ * Rays near and along the plane may get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -34,6 +34,7 @@ export function rayPlane(
   out?: Hit<Vector3>,
   side: Side = 'both',
 ): boolean {
+  // h and v are sums that may cancel.
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   const { normal } = plane;

@@ -12,9 +12,9 @@ import type { Ray, Side, Triangle, TriangleHit, Vector3 } from '../../_types.ts'
 
 /**
  * The textbook's two cross products, every operation rounded.
- * Bound: none promised: det, u, v and u + v may cancel, so that rays at edges and corners get the wrong verdict.
+ * Rays at edges and corners may get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane
+ * @param side which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -34,6 +34,7 @@ export function rayTriangle(
   out?: TriangleHit<Vector3>,
   side: Side = 'both',
 ): boolean {
+  // det, u, v and u + v may cancel.
   const { origin, direction } = ray;
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   const { a, b, c } = triangle;

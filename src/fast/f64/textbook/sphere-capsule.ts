@@ -12,7 +12,6 @@ import type { Capsule, Sphere, Vector3 } from '../../_types.ts';
 
 /**
  * The squared distance from the nearest point of the axis against the square of the sum, every operation rounded.
- * Bound: none promised.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts

@@ -11,7 +11,6 @@ import type { Sphere, Triangle, Vector3 } from '../../_types.ts';
 
 /**
  * The square of the way to the nearest point of the triangle against that of the radius, every operation rounded.
- * Bound: none promised.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts

@@ -16,9 +16,8 @@ import type { Ball, Hit, Motion, Segment, SweepInside, Vector2 } from '../../_ty
 
 /**
  * The textbook: the two lines beside the segment, then the disc around an end, every operation rounded.
- * Bound: none promised.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts

@@ -16,9 +16,9 @@ import type { Ball, Capsule, Hit, Motion, SweepInside, Vector3 } from '../../_ty
 
 /**
  * The textbook: the radii are added, and the quadratic of the infinite cylinder is solved, then that of an end, every operation rounded.
- * Bound: none promised. The sum of the radii is off by up to u·R, and the quadratics as those of rayCapsule.
+ * From afar the verdict may be wrong.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -39,6 +39,7 @@ export function sweptSphereCapsule(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // The sum of the radii is off by up to u·R, and the quadratics as those of rayCapsule.
   if (inside !== 'start' && inside !== 'miss') return false;
   const center = ball.center;
   const a = capsule.a === undefined ? capsule.start : capsule.a;

@@ -14,9 +14,9 @@ import type { Ball, HalfSpace, Hit, Motion, SweepInside, Vector3 } from '../../_
 
 /**
  * The textbook quotient, every operation rounded.
- * Bound: none promised: h, v and the gap h − s·|n| are sums that may cancel, so that balls that come near the face get the wrong verdict.
+ * Balls that come near the face may get the wrong verdict.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -36,6 +36,7 @@ export function sweptSphereHalfSpace(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // h, v and the gap h − s·|n| are sums that may cancel.
   if (inside !== 'start' && inside !== 'miss') return false;
   const start = ball.center;
   const radius = ball.radius;

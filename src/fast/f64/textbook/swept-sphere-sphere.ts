@@ -13,9 +13,9 @@ import type { Ball, Hit, Motion, Sphere, SweepInside, Vector3 } from '../../_typ
 
 /**
  * The textbook: the radii are added and the quadratic solved, every operation rounded.
- * Bound: none promised. The sum of the radii is off by up to u·R, and the quadratic as that of raySphere (docs/derivations/shift.md).
+ * From afar the verdict may be wrong.
  * @param out filled on a hit; without it only the verdict is computed
- * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing
+ * @param inside what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`
  * @returns whether it hits; false for invalid input
  * @example
  * ```ts
@@ -36,6 +36,7 @@ export function sweptSphereSphere(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
+  // The sum of the radii is off by up to u·R, and the quadratic as that of raySphere (docs/derivations/shift.md).
   if (inside !== 'start' && inside !== 'miss') return false;
   const start = ball.center;
   const { center } = sphere;

@@ -11,7 +11,7 @@ import type { Rect, Vector2 } from '../../_types.ts';
 
 /**
  * Two dot products, every operation rounded. The last bits of Math.cos and Math.sin are the platform's.
- * Bound: none promised: near an axis through the centre the other coordinate loses its digits.
+ * Near an axis through the centre the other coordinate loses its digits.
  * @returns false for invalid input
  * @example
  * ```ts

@@ -17,7 +17,6 @@ const epsilon = 0.000001;
 
 /**
  * The intervals in which the two triangles meet the line of their planes, every operation rounded.
- * Bound: none promised.
  * @returns whether they share a point; false for invalid input
  * @example
  * ```ts
