@@ -1,6 +1,5 @@
 /** What `compare` ends with: 1 only where something got worse. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Subject } from '../../src/adapters/index.ts';
@@ -11,8 +10,9 @@ import type { Given } from '../../src/judge/grade.ts';
 import type { Case } from '../../src/queries/index.ts';
 import { toJsonReport } from '../../src/report/json.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { temporaryFolder } from '../_folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hitproof-compare-'));
+const folder = temporaryFolder();
 
 afterEach(() => {
   vi.restoreAllMocks();

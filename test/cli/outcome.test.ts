@@ -1,6 +1,5 @@
 /** What a run ends with, where there is no answer to judge, and where failures are known. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Subject } from '../../src/adapters/index.ts';
@@ -11,6 +10,7 @@ import { programOf } from '../../src/cli/program.ts';
 import { toJsonReport } from '../../src/report/json.ts';
 import { ledgerOf } from '../../src/verify/learn.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { oneRow, partlyWrong } from '../_partly-wrong.ts';
 
 afterEach(() => {
@@ -109,7 +109,7 @@ describe('where failures are known', () => {
   });
 
   it('a shard has no list to write, but all of them have', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hitproof-learn-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'known.json');
     const given = ['verify', 'hardened', '--shard', '1/2', '--learn', file];
     await expect(programOf().parseAsync(given, { from: 'user' })).rejects.toThrow(

@@ -1,16 +1,13 @@
 /** What the hash of measured code sees, and how a page shows where its figures come from. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesOf, hashOf, isCurrent, originsOf } from '../../bench/provenance.mjs';
-
-const folder = mkdtempSync(join(tmpdir(), 'provenance-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { temporaryFolder } from '../_folder.ts';
 
 /** Of a file, in a folder of its own, that imports another one. */
 function hashOfCode(text: string, imported: string): string {
-  const own = mkdtempSync(join(folder, 'code-'));
+  const own = temporaryFolder();
   const file = join(own, 'file.ts');
   writeFileSync(file, `import { one } from './other.ts';\n${text}`);
   writeFileSync(join(own, 'other.ts'), imported);

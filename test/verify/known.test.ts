@@ -1,12 +1,11 @@
 /** What a run says of a list of known failures. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CountedPattern } from '../../src/adapters/ledger.ts';
 import type { Given, Known, Ledger, Subject, VerifyOptions } from '../../src/index.ts';
 import { merge, testsOf, verify } from '../../src/index.ts';
 import { readResults, toJsonReport } from '../../src/report/json.ts';
+import { temporaryFolder } from '../_folder.ts';
 import { oneRow, partlyWrong } from '../_partly-wrong.ts';
 
 describe('a list that the subjects of both formats have', () => {
@@ -131,7 +130,7 @@ describe('a count, of a part of the cases', () => {
   });
 
   it('holds for the whole once a run that was interrupted has gone on', async () => {
-    const resume = join(mkdtempSync(join(tmpdir(), 'hitproof-test-')), 'journal');
+    const resume = join(temporaryFolder(), 'journal');
     const stop = new AbortController();
     stop.abort();
     const options = { known: [entry], resume };

@@ -1,16 +1,16 @@
 /** Which functions `hitproof/f64` and `hitproof/f32` are: those that check their arguments where a tool sets the condition `development`. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folder = isQuick ? '' : mkdtempSync(join(tmpdir(), 'hitproof-development-'));
+const folder = isQuick ? '' : temporaryFolder();
 
 const folderOf = (name: string, from: string): string =>
   dirname(createRequire(from).resolve(`${name}/package.json`));
@@ -80,9 +80,6 @@ beforeAll(() => {
   for (const [name, path] of Object.entries({ vitest, vite }))
     symlinkSync(path, join(folder, 'node_modules', name), 'dir');
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-});
-afterAll(() => {
-  if (!isQuick) rmSync(folder, { recursive: true });
 });
 
 function run(args: readonly string[], nodeEnv?: string): { status: number | null; text: string } {

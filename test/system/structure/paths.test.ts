@@ -1,11 +1,11 @@
 /** What a page or a comment names is there: a file of the repository, a heading. A page is one of the repository, of the site or of the package. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 import { packageIn, wantsPackage } from '../../_machine.ts';
 import { deadLinks } from './_links.ts';
 
@@ -61,7 +61,7 @@ describe('the folder that `npm run site` makes', () => {
   it.skipIf(isQuick || packageIn('engines', 'planck') === undefined)(
     `has charts of an engine, whose cases lead to the playground${wantsPackage('engines', 'planck')}`,
     () => {
-      const out = mkdtempSync(join(tmpdir(), 'hitproof-site-'));
+      const out = temporaryFolder();
       const args = ['scripts/site/index.mjs', '--only', 'planck', '--cases', '10', '--out', out];
       const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
       expect({ status, stderr }).toMatchObject({ status: 0 });

@@ -1,23 +1,14 @@
 /** The packed package next to versions of vitest and fast-check, each installed in a folder that is deleted afterwards. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isQuick } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const base = isQuick ? '' : mkdtempSync(join(tmpdir(), 'hitproof-peers-'));
+const base = isQuick ? '' : temporaryFolder();
 
 const [nodeMajor = 0] = process.versions.node.split('.').map(Number);
 
@@ -33,7 +24,7 @@ const working: readonly (readonly [vitest: string, fastCheck: string])[] = [
 
 /** A project that has these, and installs hitproof afterwards. */
 function projectWith(vitest: string, fastCheck: string): string {
-  const folder = mkdtempSync(join(base, 'project-'));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const [tarball = ''] = readdirSync(base).filter((name) => name.endsWith('.tgz'));
   for (const wanted of [[`vitest@${vitest}`, `fast-check@${fastCheck}`], [join(base, tarball)]])
@@ -140,14 +131,12 @@ describe.skipIf(isQuick)('the packed package', () => {
   beforeAll(() => {
     execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', base], { cwd: root });
   });
-  afterAll(() => rmSync(base, { recursive: true }));
 
   describe.each(working)('next to vitest %s and fast-check %s', (vitest, fastCheck) => {
     let folder = '';
     beforeAll(() => {
       folder = projectWith(vitest, fastCheck);
     });
-    afterAll(() => rmSync(folder, { recursive: true }));
 
     it('runs describeSubject, the matchers and the arbitraries', () => {
       writeFileSync(join(folder, 'mine.test.mjs'), tests);
@@ -182,7 +171,7 @@ describe.skipIf(isQuick)('the packed package', () => {
       expect(run(folder, [tsc, ...options, 'mine.mts'])).toMatchObject({ status: 0, text: '' });
     });
     it('is linked, where Node finds no vitest next to it', () => {
-      const elsewhere = mkdtempSync(join(base, 'linked-'));
+      const elsewhere = temporaryFolder();
       const linked = join(elsewhere, 'hitproof');
       const own = join(folder, 'node_modules/hitproof');
       renameSync(own, linked);

@@ -1,7 +1,6 @@
 /** The playground as a user has it: one file in a real browser, by mouse, keyboard and finger. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
@@ -12,10 +11,11 @@ import { ulp } from '../../../../src/floats.ts';
 import { queryNames } from '../../../../src/queries/index.ts';
 import { toPlaygroundHtml } from '../../../../src/report/html/playground/page.ts';
 import { isQuick } from '../../../_cases.ts';
+import { temporaryFolder } from '../../../_folder.ts';
 import { hasChromium, inChromium, launchChromium } from '../../../system/structure/_chromium.ts';
 
 const html = toPlaygroundHtml();
-const file = join(mkdtempSync(join(tmpdir(), 'hitproof-playground-')), 'playground.html');
+const file = join(temporaryFolder(), 'playground.html');
 writeFileSync(file, html);
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
