@@ -40,6 +40,8 @@ const alikeFrom = 3;
  * those that begin most like it, with three letters or more. Empty where there are none.
  */
 function alike(given: string, names: readonly string[]): readonly string[] {
+  // Nobody means one by a text of pages, which would take long to compare.
+  if (given.length > 2 * Math.max(...names.map(({ length }) => length))) return [];
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => bare(name) === bare(given),
     (name) => given.length >= leastMistyped && isMistyped(bare(given), bare(name)),

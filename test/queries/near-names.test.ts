@@ -42,6 +42,11 @@ describe('of all queries there is meant by', () => {
     expect(meantOf(given, queryNames)).toBe(''),
   );
 
+  it('a long text none, at once', () => {
+    expect(meantOf('raySphere'.repeat(1e6), queryNames)).toBe('');
+    expect(meantOf('a=b '.repeat(1e6), queryNames)).toBe('');
+  });
+
   it.each(queryNames)('%s itself', (name) =>
     expect(meantOf(name, queryNames)).toBe(`did you mean ${name}? `),
   );
