@@ -32,20 +32,23 @@ const attributes = (html, pattern) =>
     value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
   );
 const linksOfHtml = (html) => attributes(html, /<[^>]*?\s(?:xlink:)?(?:href|src)="([^"]*)"/g);
-const anchorsOfHtml = (html) => attributes(html, /<[^>]*?\s(?:id|name)="([^"]*)"/g);
+const anchorsOfHtml = (html) => attributes(html, /<(?:[^>]*?\sid|a name)="([^"]*)"/g);
 
 const isHtml = ({ type }) => type === 'html_inline' || type === 'html_block';
 
-/** The links of a page of Markdown, each with the lines of its paragraph: from `map[0]` to before `map[1]`. */
+/** The links of a page of Markdown, each with the lines of its paragraph or row: from `lines[0]` to before `lines[1]`. */
 export function linksOf(tokens) {
+  let lines = [0, 0];
   return tokens.flatMap(({ type, content, children, map }) => {
+    // Cells of a table have no lines of their own.
+    lines = map ?? lines;
     const inside = children ?? (isHtml({ type }) ? [{ type, content }] : []);
     const links = inside.flatMap((token) =>
       isHtml(token)
         ? linksOfHtml(token.content)
         : [token.attrGet?.('href') ?? token.attrGet?.('src') ?? []].flat(),
     );
-    return links.map((link) => ({ link, map }));
+    return links.map((link) => ({ link, lines }));
   });
 }
 
@@ -64,9 +67,9 @@ const isElsewhere = (link) => /^[a-z][a-z+.-]*:/i.test(link);
 
 /**
  * Every link that leads nowhere, as `page: link`, of the pages (.md, .html) among `files`.
- * @param files paths with slashes, from the folder that they are in; a folder is led to where its own path is among them
- * @param read the text of one of them
- * @param opens by page: what a script there takes in the place of an anchor
+ * @param files paths with slashes, relative to one folder; a link may lead to a folder only if the folder is among them
+ * @param read returns the text of a file
+ * @param opens for a page whose script reads the fragment: whether it accepts one
  */
 export function deadLinks(files, read, opens = {}) {
   const known = new Set(files);

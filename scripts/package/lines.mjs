@@ -1,10 +1,10 @@
 /**
- * White space costs a quarter of a module. Without any, a module is one line, and Node shows that line where nobody catches an error. So a line
- * ends after each statement, and after a comma where it gets long.
+ * White space takes a fifth of a module. Without any, a module is one line, and Node prints that line with an uncaught error. So this prints one line a
+ * statement, and breaks a long line after a comma.
  */
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/** A longer line ends at the next comma between declarations or operands. */
+/** A line of more columns ends at the next comma between declarations or expressions. */
 const wide = 100;
 
 /** `code` is a module without white space; names, comments and order stay as they are. */

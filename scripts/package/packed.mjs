@@ -1,6 +1,6 @@
 /**
- * Libraries that few runs load, and that are large: each group is one file in lib/packed, by brotli a quarter as long, and is unpacked where
- * something of it is imported.
+ * Large libraries that few runs load. Each group becomes one file in lib/packed, which brotli shortens to a quarter. A module that imports one of the
+ * libraries unpacks the file in memory.
  */
 import { isBuiltin } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -22,7 +22,7 @@ export function compress(code) {
   return brotliCompressSync(code, { params });
 }
 
-/** An import of a library by our modules becomes one of what unpacks its group. `__placeOf__` is of plugins.mjs. */
+/** An import of a library by our modules becomes an import of a module that unpacks its group. plugins.mjs replaces `__placeOf__`. */
 export const fromPacked = {
   name: 'from-packed',
   resolveId(id) {
@@ -47,7 +47,7 @@ export const fromPacked = {
   },
 };
 
-/** The file of each group, and the modules in it, whose licences the package has. */
+/** The file of each group, and the modules in it, whose licences the package ships. */
 export function packGroups(plugins, resolve) {
   return Promise.all(
     Object.entries(groups).map(async ([group, libraries]) => {
@@ -61,7 +61,7 @@ export function packGroups(plugins, resolve) {
       };
       const build = await rolldown({
         input: group,
-        // What vega has for Node measures texts by canvas where that is installed, and the same results would give other bytes.
+        // Vega's build for Node measures texts by canvas if that is installed. Equal results would then give other bytes.
         platform: 'neutral',
         external: isBuiltin,
         plugins: [entry, ...plugins],
@@ -73,8 +73,8 @@ export function packGroups(plugins, resolve) {
         minify: true,
         comments: false,
       });
-      const [{ code, moduleIds, imports }] = output;
-      return { file: fileOf(group), packed: compress(code), moduleIds, imports };
+      const [{ code, moduleIds }] = output;
+      return { file: fileOf(group), packed: compress(code), moduleIds };
     }),
   );
 }

@@ -17,24 +17,24 @@ const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** `isPacked` of a path from the root; `source`: where the repository shows its files. */
 export function toPackedPage(text, page, isPacked, source) {
-  const lines = text.split('\n');
+  const all = text.split('\n');
   let hasPaths = false;
-  for (const { link, map } of linksOf(markdown.parse(text, {}))) {
+  for (const { link, lines } of linksOf(markdown.parse(text, {}))) {
     const [path, anchor] = link.split('#');
     if (/^[a-z]+:/i.test(path) || path === '') continue;
     const target = posix.join(posix.dirname(page), path).replace(/\/$/, '');
     if (isPacked(target)) continue;
-    const [start, end] = map;
+    const [start, end] = lines;
     const pattern = new RegExp(`\\[((?:[^[\\]]|\\[[^\\]]*\\])*)\\]\\(${escaped(link)}\\)`, 'g');
     const address = source && `${source}/${target}${anchor === undefined ? '' : `#${anchor}`}`;
-    const replaced = lines
+    const replaced = all
       .slice(start, end)
       .join('\n')
       .replace(pattern, (_, words) => (address ? `[${words}](${address})` : plain(words, target)));
-    lines.splice(start, end - start, ...replaced.split('\n'));
+    all.splice(start, end - start, ...replaced.split('\n'));
     hasPaths ||= address === undefined;
   }
-  return `${lines.join('\n')}${hasPaths ? `\n${footer}\n` : ''}`;
+  return `${all.join('\n')}${hasPaths ? `\n${footer}\n` : ''}`;
 }
 
 const plain = (words, target) =>

@@ -1,6 +1,6 @@
 /**
- * Parts of libraries that no chart of ours reaches, though the libraries import them. The package ships an empty module in the place of each. A call into one
- * throws; test/system/structure/charts.test.ts compares pages with what the whole libraries make.
+ * Parts of libraries that our charts do not reach, although the libraries import them. The package ships an empty module instead of each. A call into one
+ * throws. test/system/structure/charts.test.ts compares shipped pages with those that the whole libraries make.
  */
 const reasons = {
   'svgo reads style sheets, and our charts have none': ['css-tree', 'csso'],

@@ -54,11 +54,13 @@ function copyPacked(target: string): void {
   for (const { path } of files) cpSync(join(root, path), join(target, path), { recursive: true });
 }
 
+const copy = temporaryFolder();
+const pages = join(root, 'scripts/package/pages.mjs');
+
 beforeAll(() => {
   if (isQuick) return;
-  const copy = temporaryFolder();
   copyPacked(copy);
-  execFileSync(process.execPath, [join(root, 'scripts/package/pages.mjs')], { cwd: copy });
+  execFileSync(process.execPath, [pages], { cwd: copy });
   execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: copy });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
@@ -113,6 +115,14 @@ describe.skipIf(isQuick)('the packed package', () => {
     const files = below(installed).map((name) => name.split(sep).join('/'));
     expect(files.filter((name) => name.endsWith('.md')).length).toBeGreaterThan(10);
     expect(deadLinks(files, (name) => readFileSync(join(installed, name), 'utf8'))).toEqual([]);
+  });
+
+  it('leaves the pages of the repository as they were', () => {
+    const read = (folder: string): string => readFileSync(join(folder, 'README.md'), 'utf8');
+    expect(read(copy)).toBe(read(installed));
+    expect(read(copy)).not.toBe(read(root));
+    execFileSync(process.execPath, [pages, '--restore'], { cwd: copy });
+    expect(read(copy)).toBe(read(root));
   });
 
   it('names the licence of every package that it has parts of', () => {

@@ -74,7 +74,7 @@ describe('the folder that `npm run site` makes', () => {
 
 describe('a page of the package', () => {
   const page =
-    'See [the results](../results/a.md#b), [pages/c.md](c.md) and [d](d.md#e).\n\n    [x](../results/a.md)\n';
+    'See [the results](../results/a.md#b), [pages/c.md](c.md) and [d](d.md#e).\n\n    [x](../results/a.md)\n\n| [t](t.md) |\n| --- |\n| [u](u.md) |\n';
   const packed = async (source?: string): Promise<string> => {
     const { toPackedPage } = await import(
       new URL('../../../scripts/package/pages.mjs', import.meta.url).href
@@ -86,6 +86,7 @@ describe('a page of the package', () => {
     const text = await packed();
     expect(text).toContain('See the results [`results/a.md`], [`pages/c.md`] and [d](d.md#e).');
     expect(text).toContain('    [x](../results/a.md)\n');
+    expect(text).toContain('| t [`pages/t.md`] |\n| --- |\n| u [`pages/u.md`] |\n');
     expect(text).toContain('in brackets');
   });
 
