@@ -55,7 +55,8 @@ export const bundlers: Readonly<Record<string, (source: string) => Promise<strin
     return alone(output);
   },
   rollup: async (source) => {
-    const plugins = [nodeResolve({ browser: true })];
+    // By itself it takes the condition from NODE_ENV, which vitest sets.
+    const plugins = [nodeResolve({ browser: true, exportConditions: ['production'] })];
     const bundle = await rollup({ input: inProject(source), plugins, onLog: fail });
     const { output } = await bundle.generate({ format: 'esm' });
     // It leaves minifying to others.

@@ -59,7 +59,7 @@ const tests = `
   const queries = {
     raySphere: ({ ray, sphere }) => raySphere(ray, sphere, { inside: 'exit' }),
     rayBox: () => ({ unsupported: true }),
-    rayCone: () => ({ hit: false }),
+    rayCapsule: () => ({ hit: false }),
   };
   const engine = { name: 'mine', version: '1', format: 'f64', profile: { inside: 'exit' }, queries };
   describeSubject(engine, { families: ['ordinary'], cases: 20 });
@@ -88,7 +88,7 @@ const tests = `
 const outcomes = {
   'raySphere f64 ordinary': 'passed',
   'rayBox f64 ordinary': 'skipped',
-  'rayCone f64 ordinary': 'failed',
+  'rayCapsule f64 ordinary': 'failed',
   'a right answer matches': 'passed',
   'a miss matches a hit': 'failed',
   'a miss is correctly rounded': 'failed',
