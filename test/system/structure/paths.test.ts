@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { toOverview } from '../../../src/report/side-by-side.ts';
 import { isQuick } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { packageIn, wantsPackage } from '../../_machine.ts';
@@ -44,6 +45,13 @@ it('every file that the code names is there', () => {
 
 it('every link and every anchor of a page leads somewhere', () => {
   expect(deadLinks(known, (path) => readFileSync(join(root, path), 'utf8'))).toEqual([]);
+});
+
+it('the page that compares engines query by query is linked from where engines are listed', () => {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  expect(read('README.md')).toContain('](reports/queries.md)');
+  expect(read('reports/engines.md')).toContain('](queries.md)');
+  expect(toOverview([], { title: 'All', pages: 'engines' })).toContain('](queries.md)');
 });
 
 describe('the folder that `npm run site` makes', () => {
