@@ -1,6 +1,6 @@
 /** What an editor shows of a function, from the declarations that ship: the default of its policy, and no bound, which is for maintainers. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Contract, defaultInsideOf, queries, queryNames } from '../../../src/queries/index.ts';
@@ -12,20 +12,25 @@ interface Shown {
   readonly text: string;
 }
 
-/** The docstrings of the functions that the declarations in a folder, or a file, of lib/ have. */
-function shownIn(...paths: readonly string[]): readonly Shown[] {
-  const declarations = paths.map((path) => readFileSync(join(lib, path), 'utf8')).join('\n');
+/** The declarations of an entry, and those that it imports, which several entries share. */
+function declarationsOf(entry: string): string {
+  const path = join(lib, `${entry}.d.ts`);
+  const own = readFileSync(path, 'utf8');
+  const shared = [...own.matchAll(/from "(\.[^"]+)\.js"/g)].map(([, other = '']) =>
+    readFileSync(join(dirname(path), `${other}.d.ts`), 'utf8'),
+  );
+  return [own, ...shared].join('\n');
+}
+
+/** The docstrings of the functions of an entry. */
+function shownIn(entry: string): readonly Shown[] {
+  const declarations = declarationsOf(entry);
   return queryNames.flatMap((name) => {
-    const [before, after] = declarations.split(new RegExp(`export declare (?:function|const) ${name}\\b`));
+    const [before, after] = declarations.split(new RegExp(`declare (?:function|const) ${name}\\b(?!\\$)`));
     if (before === undefined || after === undefined) return [];
     return [{ contract: queries[name], text: before.slice(before.lastIndexOf('/**')) }];
   });
 }
-
-const filesOf = (folder: string): readonly string[] =>
-  readdirSync(join(lib, folder))
-    .filter((file) => file.endsWith('.d.ts'))
-    .map((file) => join(folder, file));
 
 /** What says the default: of a function in its own words, of a checked one after the name of the other. */
 function defaultIn({ text }: Shown): string | undefined {
@@ -46,7 +51,7 @@ const tiers = [...whole, 'shifted', 'watertight'].flatMap((tier) =>
 );
 
 describe.each(tiers)('%s %s', (tier, format) => {
-  const shown = shownIn(...filesOf(`fast/${format}/${tier}`));
+  const shown = shownIn(`fast/${format}/${tier}/index`);
 
   it('has the default of each policy', () => {
     expect(shown.length).toBe(whole.includes(tier) ? queryNames.length : tier === 'shifted' ? 6 : 1);
@@ -61,7 +66,7 @@ describe.each(tiers)('%s %s', (tier, format) => {
 });
 
 it.each(['f64', 'f32'])('checked %s has the default of each policy', (format) => {
-  const shown = shownIn(`checked/${format}.d.ts`);
+  const shown = shownIn(`checked/${format}`);
   expect(shown.length).toBe(queryNames.length);
   for (const one of shown)
     expect([one.contract.name, defaultIn(one)]).toEqual([one.contract.name, defaultOf(one.contract)]);
