@@ -46,6 +46,14 @@ const gjk = {
   reason: 'cones go through GJK with an absolute tolerance of 1e-4',
   link: `${source}Geometry/GJKClosestPoint.h`,
 };
+const noNormal = {
+  reason: 'the normal at a body of radius 0 is a zero vector that is normalised: NaN',
+  link: `${source}Physics/Collision/Shape/CylinderShape.cpp`,
+};
+const noAxis = {
+  reason: 'where both centres coincide the penetration axis is a zero vector that is normalised: NaN',
+  link: `${source}Geometry/EPAPenetrationDepth.h`,
+};
 const squares = {
   reason: 'squared distances are compared, rounded',
   link: `${source}Physics/Collision/Shape/SphereShape.cpp`,
@@ -112,6 +120,7 @@ export const known: Ledger = [
   { query: 'rayCylinder', family: 'tangent', class: 'inaccurate', ...cancels },
   { query: 'rayCylinder', family: 'far-origin', class: 'inaccurate', ...cancels },
   { query: 'rayCylinder', family: 'degenerate', class: 'false-miss', ...atStart },
+  { query: 'rayCylinder', family: 'degenerate', class: 'invalid', ...noNormal },
   { query: 'rayCylinder', family: 'degenerate', class: 'inaccurate', ...atStart },
   { query: 'rayCylinder', family: 'boundary', class: 'false-hit', ...ends },
   { query: 'rayCylinder', family: 'boundary', class: 'false-miss', ...atStart },
@@ -123,6 +132,7 @@ export const known: Ledger = [
   { query: 'rayCone', family: 'far-origin', class: 'false-miss', ...gjk },
   { query: 'rayCone', family: 'far-origin', class: 'inaccurate', ...gjk },
   { query: 'rayCone', family: 'degenerate', class: 'false-miss', ...gjk },
+  { query: 'rayCone', family: 'degenerate', class: 'invalid', ...noNormal },
   { query: 'rayCone', family: 'degenerate', class: 'inaccurate', ...gjk },
   { query: 'rayCone', family: 'boundary', class: 'false-hit', ...gjk },
   { query: 'rayCone', family: 'boundary', class: 'false-miss', ...gjk },
@@ -372,6 +382,7 @@ export const known: Ledger = [
   ),
   ...listed(
     'sweptSphereSphere',
+    ['invalid', ['degenerate'], noAxis.reason, noAxis.link],
     [
       'inaccurate',
       ['ordinary', 'tangent', 'boundary'],

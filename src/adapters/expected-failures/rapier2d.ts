@@ -45,6 +45,7 @@ export const known: Ledger = [
   { query: 'rayCircle', family: 'far-world', class: 'false-miss', ...cancels },
   { query: 'rayCircle', family: 'far-world', class: 'inaccurate', ...cancels },
   { query: 'rayCircle', family: 'degenerate', class: 'false-miss', ...atStart },
+  { query: 'rayCircle', family: 'degenerate', class: 'invalid', ...normal },
   { query: 'rayCircle', family: 'degenerate', class: 'inaccurate', ...atStart },
   { query: 'rayCircle', family: 'boundary', class: 'false-hit', ...ends },
   { query: 'rayCircle', family: 'boundary', class: 'false-miss', ...ends },

@@ -71,6 +71,7 @@ export const known: Ledger = [
   { query: 'raySphere', family: 'far-world', class: 'false-hit', ...cancels },
   { query: 'raySphere', family: 'far-world', class: 'false-miss', ...cancels },
   { query: 'raySphere', family: 'degenerate', class: 'false-miss', ...atStart },
+  { query: 'raySphere', family: 'degenerate', class: 'invalid', ...normal },
   { query: 'raySphere', family: 'degenerate', class: 'inaccurate', ...atStart },
   { query: 'raySphere', family: 'boundary', class: 'false-hit', ...ends },
   { query: 'raySphere', family: 'boundary', class: 'false-miss', ...ends },
