@@ -68,7 +68,7 @@ export const advice: readonly {
   {
     of: (own) => own.includes('tMax'),
     names: ['tMin', 'minT', 'minDistance', 'minDist', 'near'],
-    text: 't counts from 0, and nothing before the start is asked',
+    text: 't counts from the start; move the start that far along the direction',
   },
   {
     of: (own) => own.includes('center') && own.includes('radius'),

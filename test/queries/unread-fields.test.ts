@@ -101,12 +101,12 @@ test.each<readonly [message: string, asks: readonly unknown[], args: readonly un
     [ray, { ...box, size: up }],
   ],
   [
-    'ray.tMin: not read; t counts from 0, and nothing before the start is asked',
+    'ray.tMin: not read; t counts from the start; move the start that far along the direction',
     ofBall,
     [{ ...ray, tMin: 0 }, sphere],
   ],
   [
-    'ray.near: not read; t counts from 0, and nothing before the start is asked',
+    'ray.near: not read; t counts from the start; move the start that far along the direction',
     ofBall,
     [{ ...ray, near: 1 }, sphere],
   ],
