@@ -8,6 +8,11 @@ import { asked, chosen, isQuick } from '../_cases.ts';
 import { lacks, wants } from '../_machine.ts';
 import { hitproof, root } from '../system/cli/_run.ts';
 
+/** Queries that the judge does not know yet. */
+const unknown: readonly string[] = [];
+const known = Object.keys(queries).filter((query) => !unknown.includes(query));
+const isKnown = (line: string): boolean => known.includes(JSON.parse(line).query);
+
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
 const folder = join(root, 'test/edge-cases/corpus');
@@ -57,18 +62,26 @@ const nextUp = (hex: string): string => (BigInt(`0x${hex}`) + 1n).toString(16).p
 
 describe.skipIf(lacks('python3'))(`the judge in Python${wants('python3')}`, () => {
   it('finds nothing wrong in the frozen corpus', () => {
-    const lines = chosen(corpus, 60);
+    const lines = chosen(corpus.filter(isKnown), 60);
     asked(lines.length);
     expectRight(lines);
   });
 
   it.skipIf(isQuick)(
-    'judges every query, and finds nothing wrong in new cases and in the hardened tier',
+    'judges every known query, and finds nothing wrong in new cases and in the hardened tier',
     () => {
-      const { stdout: cases } = hitproof(['vectors', '--cases', '2', '--seed', '77']);
+      const { stdout: cases } = hitproof([
+        'vectors',
+        '--query',
+        known.join(),
+        '--cases',
+        '2',
+        '--seed',
+        '77',
+      ]);
       const lines = linesOf(cases);
       asked(lines.length);
-      expect([...expectRight(lines).rows].sort()).toEqual(Object.keys(queries).sort());
+      expect([...expectRight(lines).rows].sort()).toEqual([...known].sort());
       expectRight(linesOf(hitproof(['answer', '--tier', 'hardened'], cases).stdout));
     },
   );

@@ -13,12 +13,12 @@ The sign of a margin is exact: the least double stands for all that is smaller, 
 
 Where r₁ and r₂ both lie between the two midpoints (a ray with tMax 0 ends where it starts, so that r₁ = r₂), no radius
 that is tried gives a yes. There the policy `start` helps, which is "yes" for every radius from r₁ on, as an overlap is.
-For balls and circles it has the same r₁ as `exit`; for a body with a straight side it need not, because a ray may run in
-the side. Otherwise such a margin is not judged.
+For balls and circles it has the same r₁ as `exit`; for a body with a straight side it need not, because a ray may run
+in the side. Otherwise such a margin is not judged.
 
 A margin of null says that no radius flips the verdict. A yes has to hold at 0 and at a huge radius, because the yeses
-are in one piece. A no is right where `start` says the same at 0 and at a huge radius: either the ray is never reached, or
-it runs in the core. It is wrong where `start` and `exit` have the same r₁; otherwise it is not judged.
+are in one piece. A no is right where `start` says the same at 0 and at a huge radius: either the ray is never reached,
+or it runs in the core. It is wrong where `start` and `exit` have the same r₁; otherwise it is not judged.
 """
 
 from fractions import Fraction
