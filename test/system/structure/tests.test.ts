@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const kinds = ['bounds', 'differential', 'edge-cases', 'laws', 'system'];
+const kinds = ['bounds', 'differential', 'edge-cases', 'laws', 'system', 'verification'];
 
 const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.test.ts'),
