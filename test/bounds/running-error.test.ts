@@ -126,7 +126,7 @@ function outOf(query: QueryName): object {
   return { t: 0, u: 0, v: 0, distance: 0, ...places };
 }
 
-const cases = howMany(2000, 150);
+const cases = howMany(2000, 60);
 
 /** Of every family, form and policy, near a boundary, of the stream; and each twice again with other exponents. */
 function* casesOf(query: QueryName, format: Format): Generator<Case> {

@@ -36,7 +36,7 @@ const shares: Readonly<Record<Exclude<FamilyName, 'invalid'> | 'stream', number>
 };
 
 export const sharesOf = (part: number): readonly (readonly [name: string, share: number])[] =>
-  Object.entries(shares).map(([name, share]) => [name, howMany(share / part, 7)]);
+  Object.entries(shares).map(([name, share]) => [name, howMany(share / part, 3)]);
 
 /** Any one will do; both streams start from it. */
 const seed = 20_240_229;

@@ -15,7 +15,7 @@ import { asked, howMany, isQuick } from '../_cases.ts';
 import { temporaryFolder } from '../_folder.ts';
 import { lacks, wants } from '../_machine.ts';
 
-const sampleSize = howMany(25_000, 2000);
+const sampleSize = howMany(25_000, 1000);
 const options = ['-std=c11', '-O2', '-ffp-contract=off', '-fexcess-precision=standard'];
 
 /** Reads the words of a question, in the order of binary32.c. */
@@ -1051,7 +1051,7 @@ describe('the binary32 twins', () => {
         expect(hits).toBeGreaterThan(sampleSize / 5);
         if (twin.reports !== 'numbers') expect(hits).toBeLessThan((4 * sampleSize) / 5);
         if (twin.reports !== 'verdict')
-          expect(subnormals).toBeGreaterThan(sampleSize / (isQuick ? 200 : 100));
+          expect(subnormals).toBeGreaterThan(sampleSize / (isQuick ? 400 : 100));
       },
     );
   }

@@ -64,7 +64,7 @@ function wrongWith(scene: Scene, { t, leaving }: RayHit, format: Format): string
 }
 
 const valid = families.filter((family) => family !== 'invalid');
-const count = howMany(504, 42);
+const count = howMany(504, 14);
 
 function* cases(family: FamilyName, format: Format): Generator<CapsuleCase> {
   asked(count);

@@ -6,7 +6,7 @@ import * as f32 from '../../src/fast/f32/hardened/index.ts';
 import * as f64 from '../../src/fast/f64/hardened/index.ts';
 import { stageCounts } from '../../src/fast/stages.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, fewer, howMany } from '../_cases.ts';
 
 const xyz = (x: number, y: number, z: number): Vector3 => ({ x, y, z });
 const rayOf = (origin: Vector3, direction: Vector3, tMax?: number): Ray<Vector3> => ({
@@ -65,7 +65,7 @@ describe('the hardened rayBox', () => {
   it('is hit by a ray at right angles to an axis, where a coordinate overflows by a rounding and the half extent does not', () => {
     const draw = new Source(5, 0);
     let cases = 0;
-    while (cases < 200) {
+    while (cases < fewer(200, 20)) {
       const x = 2 + draw.fraction() * 2;
       const y = x * (1 + draw.whole(4) * 2 ** -52);
       // The column (Q, 2xy) of a rotation by (x, y, 0, 0) in floats, and the largest half extent whose product with Q is finite.
@@ -249,7 +249,7 @@ describe('the hardened rayBox of a box by its corners', () => {
         tMax: source.pick([Number.POSITIVE_INFINITY, 1, most]),
       });
       let hits = 0;
-      const count = asked(howMany(20_000, 2000));
+      const count = asked(howMany(20_000, 300));
       for (let i = 0; i < count; i++) {
         const { origin, direction, tMax } = rayFrom();
         const [a, b] = [three(any), three(any)];

@@ -38,9 +38,9 @@ function questionOf(one: RayCase): Question {
 }
 
 /** What must come of so many cases at least. */
-const few = (full: number): number => (full * Math.min(1, howMany(840, 96) / 840)) / (isQuick ? 2 : 1);
+const few = (full: number): number => (full * Math.min(1, howMany(840, 36) / 840)) / (isQuick ? 2 : 1);
 
-const count = (family: FamilyName): number => (family === 'scale' ? howMany(60, 12) : howMany(840, 96));
+const count = (family: FamilyName): number => (family === 'scale' ? howMany(60, 12) : howMany(840, 36));
 
 function* casesOf(query: Query, format: Format): Generator<RayCase> {
   for (const family of families) {

@@ -10,9 +10,9 @@ import { placeOf, pointAt } from './_cylinder-place.ts';
 type CylinderCase = CaseOf<'rayCylinder'>;
 
 /** What must come of so many cases at least. */
-const few = (full: number): number => (full * Math.min(1, howMany(840, 96) / 840)) / (isQuick ? 2 : 1);
+const few = (full: number): number => (full * Math.min(1, howMany(840, 36) / 840)) / (isQuick ? 2 : 1);
 
-const count = (family: FamilyName): number => (family === 'scale' ? howMany(60, 12) : howMany(840, 96));
+const count = (family: FamilyName): number => (family === 'scale' ? howMany(60, 12) : howMany(840, 36));
 
 function* cases(format: Format): Generator<CylinderCase> {
   for (const family of families) {

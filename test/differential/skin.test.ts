@@ -19,7 +19,7 @@ import { fewer } from '../_cases.ts';
 import { agree } from './_agreement.ts';
 
 /** Of each family; as many from the stream as from all of them. */
-const count = fewer(33, 11);
+const count = fewer(33, 3);
 
 const radiusOf = (one: Case): number =>
   Object.values(inputOf(one))

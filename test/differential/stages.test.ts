@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/floats.ts';
 import { queryNames } from '../../src/queries/index.ts';
-import { size } from '../_cases.ts';
+import { fewer, isQuick, size } from '../_cases.ts';
 import { asked, counts, go, stagesFile, tiers } from './_stages.ts';
 
 const isWritten = size === 'renew';
@@ -24,10 +24,15 @@ describe.each(queryNames)('%s', (query) => {
       const tier = tiers[from];
       if (tier[format][query] === undefined) continue;
       test(`in ${format}, beginning with ${from}`, () => {
-        const found = go(asked(query, format, counts[from]), tier[format]);
+        const found = go(asked(query, format, fewer(counts[from], 50)), tier[format]);
         expect(found.faults).toEqual([]);
         const name = `${query} ${format} ${from}`;
         if (isWritten) known[name] = found.counts;
+        // The quick size asks a part of the same questions.
+        else if (isQuick)
+          found.counts.forEach((count, i) => {
+            expect(count).toBeLessThanOrEqual(known[name]?.[i] ?? 0);
+          });
         else expect(found.counts).toEqual(known[name]);
       });
     }

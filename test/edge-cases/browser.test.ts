@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Tier, tierSubject } from '../../src/adapters/tier.ts';
+import { isQuick } from '../_cases.ts';
 import { builtEntry, bundlers } from '../system/structure/_bundle.ts';
 import { hasChromium, inChromium, launchChromium } from '../system/structure/_chromium.ts';
 import { corpus } from './_corpus.ts';
@@ -45,7 +46,7 @@ function answers({ functions, calls }: { functions: Functions; calls: readonly C
   });
 }
 
-describe.skipIf(!hasChromium)(inChromium, () => {
+describe.skipIf(isQuick || !hasChromium)(inChromium, () => {
   let browser: Browser;
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const asksRays = ({ queries }: Subject): boolean =>
 
 /** Cases a family, of seed 1, in which every flaw has to show: as many as `verify` asks. */
 const searched = 1000;
-const sought = chosen(specimens, 3);
+const sought = chosen(specimens, 1);
 
 describe.each(specimens.map((specimen) => [specimen.title, specimen] as const))('%s', (_, specimen) => {
   const { file, subject, flaws } = specimen;

@@ -31,7 +31,7 @@ function engine(
   return { name: 'wrong', version: '1', format, profile, queries: { raySphere: ask } };
 }
 
-const options: HuntOptions = { steps: fewer(25, 12), families: ['ordinary', 'tangent', 'boundary'] };
+const options: HuntOptions = { steps: fewer(25, 6), families: ['ordinary', 'tangent', 'boundary'] };
 
 /** Digits of all the numbers of the case. */
 const digitsOf = (one: Catch): number =>
@@ -137,8 +137,8 @@ describe.each(formatNames)('a hunt in %s', (format) => {
   it('gives the same bytes for the same seed and steps, others for another seed', async () => {
     const wrong = (): Subject =>
       engine(format, (right, { sphere }) => (sphere.radius > 3 ? { hit: false } : right));
-    const text = async (seed: number): Promise<string> =>
-      toHuntJson(await hunt(wrong(), { ...options, seed }));
+    const few = { ...options, steps: fewer(25, 2) };
+    const text = async (seed: number): Promise<string> => toHuntJson(await hunt(wrong(), { ...few, seed }));
     const [first, again, other] = [await text(1), await text(1), await text(2)];
     expect(again).toBe(first);
     expect(other).not.toBe(first);

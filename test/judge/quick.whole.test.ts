@@ -9,7 +9,7 @@ import { hardenedAnswer } from '../../src/runner/adjudicate.ts';
 import { asked, howMany } from '../_cases.ts';
 import { wholeCase } from './_whole.ts';
 
-const count = asked(howMany(60, 8));
+const count = asked(howMany(60, 2));
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -21,12 +21,15 @@ import {
   queries,
   type Vector,
 } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, howMany, isQuick } from '../_cases.ts';
 import { agree } from '../differential/_agreement.ts';
 import { mapPlaces, type Parts, partsOf, withParts } from '../exact/_parts.ts';
 
 /** Cases of each query that a law is tried on, in each format. */
-export const sample = howMany(1_000, 150);
+export const sample = howMany(1_000, 40);
+
+/** What has to come of these cases is a part of it: of few cases less. */
+export const enough = isQuick ? sample / 3 : sample;
 
 /** Valid cases of the queries about a ball, `sample` of each that `suits`. */
 export function* cases(

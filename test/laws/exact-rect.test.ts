@@ -18,7 +18,7 @@ import { agree } from '../differential/_agreement.ts';
 import { cornersOf, localOf, overlapOf, streamed } from '../exact/_rect-cases.ts';
 import { breach, withoutMargin } from './_laws.ts';
 
-const sample = howMany(400, 40);
+const sample = howMany(400, 12);
 
 function* cases(format: Format, seed: number): Generator<RectCase> {
   for (const query of rectQueryNames) yield* streamed(query, format, seed, sample);

@@ -34,7 +34,7 @@ function ask({ queries }: Subject, { ray, ball, inside }: Scene): Given {
 }
 
 /** Scenes of each family. */
-const sample = howMany(400, 40);
+const sample = howMany(400, 12);
 
 /** Scenes of the families in 3D and 2D, every policy. */
 function scenes(format: Format, families: readonly FamilyName[], count: number): Scene[] {

@@ -34,7 +34,7 @@ function ask({ queries }: Subject, { ray, capsule, inside }: Scene): Given {
 }
 
 /** Scenes of each family. */
-const sample = howMany(400, 40);
+const sample = howMany(400, 12);
 
 function scenes(format: Format, which: readonly FamilyName[], count: number): Scene[] {
   asked(which.length * count);

@@ -80,7 +80,7 @@ const mappedAnswer = (answer: Answer, change: (v: Vector) => Vector): Answer =>
     : answer;
 
 /** Scenes of each family. */
-const sample = howMany(400, 40);
+const sample = howMany(400, 12);
 
 function* scenes(format: Format, which: readonly FamilyName[], count = sample): Generator<Scene> {
   for (const family of which) {

@@ -119,7 +119,7 @@ const leavesRange = new Set([
 ]);
 
 /** Of each family. */
-const sample = howMany(200, 40);
+const sample = howMany(200, 8);
 
 const valid = families.filter((family) => family !== 'invalid');
 const moderate = valid.filter((family) => family !== 'scale');

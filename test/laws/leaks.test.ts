@@ -19,7 +19,7 @@ const { aimedFromInside } = (await import(place)) as {
   aimedFromInside: (seed: number, format: Format) => Iterable<Aimed>;
 };
 
-const sample = howMany(50_000, 2000);
+const sample = howMany(50_000, 500);
 const xyz = ([x = 0, y = 0, z = 0]: Vector) => ({ x, y, z });
 
 function leaks(rayMesh: typeof hardened64, format: Format): number {

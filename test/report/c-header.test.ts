@@ -10,12 +10,12 @@ import { formatNames } from '../../src/floats.ts';
 import { type QueryName, queryNames } from '../../src/queries/index.ts';
 import { cFloat, toCHeader, type Vectored } from '../../src/report/c-header.ts';
 import type { Results } from '../../src/verify/results.ts';
-import { howMany } from '../_cases.ts';
+import { fewer, howMany, isQuick } from '../_cases.ts';
 import { temporaryFolder } from '../_folder.ts';
 import { installed } from '../_installed.ts';
 import { lacks, wants } from '../_machine.ts';
 
-const count = 12;
+const count = fewer(12, 2);
 const vectorsOf = (queries: readonly QueryName[], cases: number): readonly Vectored[] =>
   queries.flatMap((query) =>
     formatNames.flatMap((format) =>
@@ -130,7 +130,7 @@ int my_ray_sphere(const float *origin, const float *direction, float t_max, cons
     }
   });
 
-  it('finds the wrong verdicts of the example in C that `verify` finds', () => {
+  it.skipIf(isQuick)('finds the wrong verdicts of the example in C that `verify` finds', () => {
     const cases = howMany(2000);
     writeFileSync(join(folder, 'vectors.h'), toCHeader(vectorsOf(['raySphere'], cases), '0'));
     const engine = fileURLToPath(new URL('../../examples/c/my-engine.c', import.meta.url));

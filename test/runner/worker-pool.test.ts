@@ -91,7 +91,7 @@ describe('a subject that answers through the exact reference', () => {
 });
 
 describe('a subject that misbehaves in some cases loses these and no other', () => {
-  it('when it throws in every tenth case', async () => {
+  it.skipIf(isQuick)('when it throws in every tenth case', async () => {
     // At most three findings of a class are kept a row: two shards name all six.
     const halves = [await ask('throws', { shard: [1, 2] }), await ask('throws', { shard: [2, 2] })];
     for (const format of formatNames) {
@@ -107,7 +107,7 @@ describe('a subject that misbehaves in some cases loses these and no other', () 
     for (const half of halves) expectRestExact(half, 'ordinary', 30);
   });
 
-  it('when it calls process.exit in one case', async () => {
+  it.skipIf(isQuick)('when it calls process.exit in one case', async () => {
     const results = await ask('exits');
     expectRestExact(results, 'ordinary');
     for (const format of formatNames) {
@@ -153,7 +153,7 @@ describe('a subject that misbehaves in some cases loses these and no other', () 
     },
   );
 
-  it('when a NaN leaks from it', async () => {
+  it.skipIf(isQuick)('when a NaN leaks from it', async () => {
     const results = await ask('leaks-nan');
     expectRestExact(results, 'tangent');
     for (const format of formatNames) {
@@ -172,18 +172,21 @@ describe('a subject that misbehaves in some cases loses these and no other', () 
 });
 
 describe('what a subject prints', () => {
-  it('goes where messages go, standard output being for findings, and changes no grade', () => {
-    const args = ['--cases', '20', '--query', 'rayCircle', '--family', 'ordinary', '--json'];
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [mainFile, 'verify', moduleAt('prints'), ...args],
-      { encoding: 'utf8', maxBuffer: 2 ** 26 },
-    );
-    const results = JSON.parse(stdout) as Results;
-    expect(results.results.map(({ classes }) => classes)).toEqual([{ exact: 20 }, { exact: 20 }]);
-    expect(stderr).toContain('hit!');
-    expect(status).toBe(0);
-  });
+  it.skipIf(isQuick)(
+    'goes where messages go, standard output being for findings, and changes no grade',
+    () => {
+      const args = ['--cases', '20', '--query', 'rayCircle', '--family', 'ordinary', '--json'];
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [mainFile, 'verify', moduleAt('prints'), ...args],
+        { encoding: 'utf8', maxBuffer: 2 ** 26 },
+      );
+      const results = JSON.parse(stdout) as Results;
+      expect(results.results.map(({ classes }) => classes)).toEqual([{ exact: 20 }, { exact: 20 }]);
+      expect(stderr).toContain('hit!');
+      expect(status).toBe(0);
+    },
+  );
 });
 
 describe('a subject that is none', () => {
@@ -311,7 +314,7 @@ describe('a run that is interrupted', () => {
     judge: 'reference',
   } as const;
 
-  it('says so and holds what was done, from a worker and from an object', async () => {
+  it.skipIf(isQuick)('says so and holds what was done, from a worker and from an object', async () => {
     for (const subject of [moduleAt('careful'), await subjectsOf('careful')]) {
       const stop = new AbortController();
       const seen: (readonly [number, number])[] = [];
@@ -337,7 +340,7 @@ describe('a run that is interrupted', () => {
     expect(results).toMatchObject({ complete: false, results: [] });
   });
 
-  it('is complete when the signal comes after the last case', async () => {
+  it.skipIf(isQuick)('is complete when the signal comes after the last case', async () => {
     const stop = new AbortController();
     const onProgress = (done: number, total: number): void => {
       if (done === total) stop.abort();

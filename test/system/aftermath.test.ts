@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { Results } from '../../dist/index.js';
+import { isQuick } from '../_cases.ts';
 
 const mainFile = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url));
 
@@ -27,14 +28,14 @@ function verifyModule(name: string, cases: number, families = 'ordinary'): Run {
 const classesOf = (stdout: string): unknown =>
   (JSON.parse(stdout) as Results).results.map((row) => row.classes);
 
-it('a promise that is rejected is an invalid answer, and ends nothing', () => {
+it.skipIf(isQuick)('a promise that is rejected is an invalid answer, and ends nothing', () => {
   const { status, stdout, stderr } = verifyModule('rejects', 260);
   expect(stderr).not.toContain('answers later');
   expect(status).toBe(1);
   expect(classesOf(stdout)).toEqual([{ invalid: 260 }]);
 });
 
-it('an error in a timer is no part of an answer, and ends nothing', () => {
+it.skipIf(isQuick)('an error in a timer is no part of an answer, and ends nothing', () => {
   const { status, stdout, stderr } = verifyModule('throws-later', 251);
   expect(stderr).not.toContain('too late');
   expect(status).toBe(0);
@@ -49,7 +50,7 @@ it('a worker that exits between two cases is replaced, and no case is charged wi
   expect(classesOf(stdout)).toEqual([{ exact: 20 }, { exact: 20 }, { exact: 20 }, { exact: 20 }]);
 });
 
-it('a run that fails in one thread stops in the others, and ends', () => {
+it.skipIf(isQuick)('a run that fails in one thread stops in the others, and ends', () => {
   const { status, stderr } = verifyModule('one-licence', 20_000);
   expect(stderr).toContain('no licence for thread 2');
   expect(status).toBe(3);

@@ -20,6 +20,7 @@ import * as textbook from '../../src/fast/f64/textbook/index.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { queryNames } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 import { temporaryFolder } from '../_folder.ts';
 
 const folder = temporaryFolder();
@@ -148,7 +149,7 @@ describe('a tier that is wrong', () => {
   it.each(queryNames)('is found out: the textbook %s', (query) => {
     const tally = emptyTally();
     const source = new Source(1, 1);
-    let left = 300;
+    let left = fewer(300, 120);
     for (const one of block(query, 'f64', 1, 1)) {
       if (left-- === 0) break;
       judge(one, tally, source, textbook);

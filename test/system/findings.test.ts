@@ -5,6 +5,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isQuick } from '../_cases.ts';
 import { packageIn, wantsPackage } from '../_machine.ts';
 
 const folder = fileURLToPath(new URL('../../reports/findings/', import.meta.url));
@@ -77,7 +78,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.md')))('%s', 
     return;
   }
 
-  it.each(reports)('prints what it says: $title', ({ code, prints }) => {
+  it.skipIf(isQuick).each(reports)('prints what it says: $title', ({ code, prints }) => {
     expect(run(code, name)).toBe(prints);
   });
 });

@@ -16,6 +16,7 @@ import { toPretty } from '../../src/report/pretty.ts';
 import { causesOf } from '../../src/verify/causes.ts';
 import { openSubject } from '../../src/verify/open.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { chosen, isQuick } from '../_cases.ts';
 
 type Input = Inputs['raySphere'];
 interface Hit {
@@ -238,7 +239,7 @@ describe('a seeded fault is named, and nothing else that it has not', () => {
 describe('of a careful engine nothing is named', () => {
   it('neither of the hardened tier nor of the reference', async () => {
     expect(await namesFor(hardened)).toEqual([]);
-    expect(await namesFor([reference('f32'), reference('f64')])).toEqual([]);
+    expect(await namesFor(chosen(['f32', 'f64'] as const, 1).map(reference))).toEqual([]);
   });
 
   it('of the shifted tier that squares leave the range, and of the textbook that its discriminant cancels, too', async () => {
@@ -292,7 +293,7 @@ describe('what it looks like', () => {
     const told = [
       toPretty(results).replaceAll(/\s+/g, ' '),
       toMarkdown([results]),
-      await toHtml([results], { title: 'x' }),
+      ...(isQuick ? [] : [await toHtml([results], { title: 'x' })]),
     ];
     for (const text of told) {
       expect(text).toContain(found?.cause);

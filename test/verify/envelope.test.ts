@@ -37,7 +37,7 @@ function awayOf({ ray, sphere }: SphereInput): number {
   return Math.hypot(...ray.origin.map((x, i) => x - (sphere.center[i] ?? 0))) / sphere.radius;
 }
 
-const options = { families: ['ordinary'], cases: fewer(60, 20), envelope: true } as const;
+const options = { families: ['ordinary'], cases: fewer(60, 10), envelope: true } as const;
 
 async function envelopeOf(subject: Parameters<typeof verify>[0], query: QueryName, format: Format) {
   const { envelope = [] } = await verify(subject, { ...options, queries: [query], formats: [format] });
@@ -60,7 +60,7 @@ describe.each(chosen(formatNames, 1))('the envelope in %s of a subject that', (f
     expect(awayOf(beyond.input as SphereInput)).toBeGreaterThan(700);
   });
 
-  it('is wrong below a margin of 2^-9 ends there, with a case below it', async () => {
+  it.skipIf(isQuick)('is wrong below a margin of 2^-9 ends there, with a case below it', async () => {
     const found = await envelopeOf(
       weakSubject(format, (_, part) => part < 2 ** -9),
       'raySphere',
@@ -149,6 +149,8 @@ describe('the envelopes of the tiers', () => {
 });
 
 describe('the scenes of a step', () => {
+  const each = fewer(200, 30);
+
   it.each(formatNames)('are at their distance in %s, hits and misses, for every ray form', (format) => {
     for (const ray of ['free', 'unit', 'displacement', 'end'] as const) {
       for (const distance of [2, 100, 2 ** 12]) {
@@ -159,12 +161,12 @@ describe('the scenes of a step', () => {
           distance,
           margin: 2 ** -4,
           from: 0,
-          to: 200,
+          to: each,
         } as const;
-        const cases = Array.from({ length: 200 }, (_, i) => probeCase(probe, i, { ray })).filter(
+        const cases = Array.from({ length: each }, (_, i) => probeCase(probe, i, { ray })).filter(
           (one) => one !== undefined,
         );
-        expect(cases.length).toBeGreaterThan(150);
+        expect(cases.length).toBeGreaterThan(0.75 * each);
         const ratios = cases.map((one) => awayOf(one.input as SphereInput) / distance);
         expect(Math.min(...ratios)).toBeGreaterThan(0.5);
         expect(Math.max(...ratios)).toBeLessThan(2);
@@ -172,8 +174,9 @@ describe('the scenes of a step', () => {
           const right = answer(one);
           return 'hit' in right && right.hit;
         });
-        expect(hits.length).toBeGreaterThan(0.4 * cases.length);
-        expect(hits.length).toBeLessThan(0.6 * cases.length);
+        const most = isQuick ? 0.7 : 0.6;
+        expect(hits.length).toBeGreaterThan((1 - most) * cases.length);
+        expect(hits.length).toBeLessThan(most * cases.length);
       }
     }
   });

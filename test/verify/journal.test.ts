@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import textbook from '../../src/adapters/textbook.ts';
 import { toJsonReport } from '../../src/report/json.ts';
 import { type VerifyOptions, verify } from '../../src/verify/verify.ts';
-import { chosen } from '../_cases.ts';
+import { chosen, isQuick } from '../_cases.ts';
 import { temporaryFolder } from '../_folder.ts';
 import { root } from '../system/cli/_run.ts';
 
@@ -59,7 +59,7 @@ describe('a journal', () => {
       ...[0.2, 0.5, 0.93].map((part) => Math.floor(part * bytes.length)),
       bytes.length - 1,
     ];
-    for (const end of chosen(ends, 3)) {
+    for (const end of chosen(ends, 2)) {
       const lines = bytes.subarray(0, end).toString('latin1').split('\n').length - 1;
       expect(await askedFrom('torn.jsonl', bytes.subarray(0, end)), `${end} bytes`).toBe(
         batches - Math.max(0, lines - 1),
@@ -174,7 +174,7 @@ it('a journal that was edited is refused, and left as it is', async () => {
   }
 });
 
-it.skipIf(process.platform === 'win32')(
+it.skipIf(isQuick || process.platform === 'win32')(
   'a full disk ends the run with 3, and nothing written is lost',
   async () => {
     const resume = file('full.jsonl');

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import textbook from '../../src/adapters/textbook.ts';
 import { Lock } from '../../src/verify/lock.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { isQuick } from '../_cases.ts';
 import { temporaryFolder } from '../_folder.ts';
 import { hitproof, root } from '../system/cli/_run.ts';
 
@@ -20,7 +21,7 @@ const held = (name: string, holder: object): string => {
 const past = { pid: spawnSync('true').pid, host: hostname(), since: 1 };
 const parent = { pid: process.ppid, host: hostname(), since: 1 };
 
-it('a second run is told who has the file, and the first goes on', async () => {
+it.skipIf(isQuick)('a second run is told who has the file, and the first goes on', async () => {
   const asked = ['verify', 'textbook', '--query', 'toLocal', '--cases', '100000', '--no-envelope'];
   const args = [...asked, '--resume', file('run')];
   const first = spawn(process.execPath, ['lib/cli/main.js', ...args], { cwd: root });

@@ -16,7 +16,7 @@ import type { Case, Inputs, Inside, QueryName } from '../../src/queries/index.ts
 import { grows, queries, queryNames } from '../../src/queries/index.ts';
 import { drawSigns } from '../../src/report/html/sign-map.ts';
 import { readResults } from '../../src/report/json.ts';
-import { isQuick } from '../_cases.ts';
+import { fewer, isQuick } from '../_cases.ts';
 
 const skin = 0.125;
 
@@ -40,12 +40,13 @@ const subjectWith = (profile: Profile, added: number): Subject => ({
 const careful = subjectWith({ skin }, skin);
 
 describe('a run', async () => {
-  const results = await verify(careful, { cases: 20 });
-  const bare = await verify(subjectWith({ skin }, 0), { cases: 20 });
+  const cases = fewer(20, 4);
+  const results = await verify(careful, { cases });
+  const bare = await verify(subjectWith({ skin }, 0), { cases });
 
   it('finds it right, in every family, from afar, near to grazing and in its sign map', () => {
     expect(results.results.map(({ classes }) => classes)).toEqual(
-      Array.from({ length: 8 }, () => ({ exact: 20 })),
+      Array.from({ length: 8 }, () => ({ exact: cases })),
     );
     const [{ distance, margin, asked } = {}] = results.envelope ?? [];
     expect({ distance, margin }).toEqual(asked);
@@ -71,6 +72,7 @@ describe('a run', async () => {
       expect(() => readResults(text, 'it')).toThrow('subject.profile.skin: ');
     }
     expect(await report(results, 'md')).toContain('Its own meaning: skin: 0.125. Seed 1');
+    if (isQuick) return;
     const page = await report(bare, 'html');
     expect(page).toContain('It adds 0.125 to every shape');
     expect(page).toContain('without its skin of 0.125');
@@ -116,7 +118,7 @@ it('one answer is judged by the meaning that is given with it', () => {
 
 it('the hunt knows what is meant', async () => {
   const catches = async (subject: Subject): Promise<readonly Catch[]> =>
-    (await hunt(subject, { ...(isQuick ? { steps: 10 } : { seconds: 1 }), seed: 1 })).catches;
+    (await hunt(subject, { ...(isQuick ? { steps: 3 } : { seconds: 1 }), seed: 1 })).catches;
   expect(await catches(careful)).toEqual([]);
   expect((await catches(subjectWith({}, skin))).length).toBeGreaterThan(0);
 });

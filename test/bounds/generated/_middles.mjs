@@ -83,7 +83,7 @@ export function middles(query, format, count, { name = '', weight = 1 } = {}) {
       return moved === undefined ? Number.NaN : inUlps(moved, base.exact[key], ulp);
     });
     if (!slopes.every((x) => Math.abs(x) < 2 ** 40)) continue;
-    for (const { by } of moves(part, slopes)) {
+    for (const { by } of moves(part, slopes).slice(0, count)) {
       const moved = { ...scene };
       names.forEach((field, i) => {
         moved[field] = move(scene[field], by[i]);

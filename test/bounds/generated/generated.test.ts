@@ -3,7 +3,7 @@
  * bounds, and of what is reported. Errors are exact. Bound: docs/derivations/generated.md. `npx vitest run --mode nightly test/bounds/generated` searches longer.
  */
 import { describe, expect, it } from 'vitest';
-import { asked, howMany } from '../../_cases.ts';
+import { asked, byTurns, howMany, isQuick } from '../../_cases.ts';
 import { print } from '../_search.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
@@ -24,7 +24,7 @@ const { Floats } = await load('../../../scripts/generate/floats.mjs');
 const { Text } = await load('../../../scripts/generate/text.mjs');
 
 /** Draws for a rule. */
-const draws = asked(howMany(6000));
+const draws = asked(howMany(6000, 120));
 /** As many as a cut constant may take to be found. */
 const patience = 50_000;
 
@@ -81,7 +81,7 @@ describe('of random expressions', () => {
   it.each(['floats', 'pairs'])('the bounds in %s hold', (how) => {
     const next = random(how);
     const trees = { printed: 0, compared: 0 };
-    for (let i = 0; i < Math.max(draws / 10, 100); i++) {
+    for (let i = 0; i < Math.max(draws / 10, isQuick ? 20 : 100); i++) {
       const tree = randomTree(next);
       // Of products of more than eight factors underflow may cost too much, and tails may be too large.
       if (!isPrinted(tree, how)) continue;
@@ -98,11 +98,9 @@ describe('of the first stages', () => {
   it('every number that is bounded is within its bound', () => {
     const worst = { what: '', ratio: 0 };
     for (const [what, node, how, isSingle] of boundedNumbers()) {
-      const { ratio, drawn } = climb(
-        what,
-        printed([node], how, { isSingle, beside: Number.POSITIVE_INFINITY }),
-        Math.max(draws / 20, 300),
-      );
+      const search = printed([node], how, { isSingle, beside: Number.POSITIVE_INFINITY });
+      const few = tryToClimb(what, search, isQuick ? 30 : 0);
+      const { ratio, drawn } = few.drawn === undefined ? climb(what, search, Math.max(draws / 20, 300)) : few;
       expect(ratio, `${what} ${JSON.stringify(drawn)}`).toBeLessThanOrEqual(1);
       if (ratio > worst.ratio) Object.assign(worst, { what, ratio });
     }
@@ -113,7 +111,7 @@ describe('of the first stages', () => {
     '%s reports t, point and normal within their bounds',
     (name, query) => {
       for (const format of ['f64', 'f32']) {
-        const worst: Record<string, { ratio: number }> = reportSearch(query, format, draws);
+        const worst: Record<string, { ratio: number }> = reportSearch(query, format, isQuick ? 40 : draws);
         expect(Object.keys(worst).length).toBeGreaterThanOrEqual(3);
         print(`${name} ${format}`, ...Object.values(worst).map(({ ratio }) => ratio));
         for (const [what, { ratio, ...at }] of Object.entries(worst))
@@ -124,9 +122,10 @@ describe('of the first stages', () => {
 
   it('what is next to the middle between two floats is rounded to the nearest', () => {
     const all = { cases: 0, decided: 0, close: 0 };
+    const someFormats = byTurns(1);
     for (const query of expressed) {
-      for (const format of ['f64', 'f32']) {
-        const { wrong, ...tally } = middles(query, format, draws / 4);
+      for (const format of someFormats(['f64', 'f32'])) {
+        const { wrong, ...tally } = middles(query, format, isQuick ? 8 : draws / 4);
         print(
           `${query.name} ${format} ${tally.cases} cases`,
           tally.decided / tally.cases,

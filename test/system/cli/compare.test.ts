@@ -56,7 +56,7 @@ describe('hitproof compare', () => {
     expect(status).toBe(0);
   });
 
-  it('tells what broke, and exits with 1', async () => {
+  it.skipIf(isQuick)('tells what broke, and exits with 1', async () => {
     const { status, stdout } = await compared(fast, slow);
     expect(stdout).toMatch(/ {2}worse {3}raySphere f64 tangent: wrong verdicts 0 → [1-9]/);
     expect(stdout).toContain('Listed only now');
@@ -93,7 +93,7 @@ describe('hitproof compare', () => {
     expect(compare(turned, fast).rows.map(({ change }) => change)).toEqual(['same', 'same']);
   });
 
-  it('writes a page to a file beside what it shows, as verify does', async () => {
+  it.skipIf(isQuick)('writes a page to a file beside what it shows, as verify does', async () => {
     const file = join(folder, 'page.md');
     const { stdout } = await compared(fast, slow, '--reporter', `md=${file}`);
     expect(stdout).toContain('  worse   raySphere f64 tangent');

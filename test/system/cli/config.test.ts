@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Results } from '../../../src/verify/results.ts';
+import { chosen, isQuick } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { root } from './_run.ts';
 
@@ -42,7 +43,7 @@ describe('a config file', () => {
     expect(results.map(({ query, cases }) => [query, cases])).toEqual([['rayBox', 3]]);
   });
 
-  it('lets a budget pass', () => {
+  it.skipIf(isQuick)('lets a budget pass', () => {
     const fields = "queries: ['raySphere'], formats: ['f32'], families: ['tangent'], cases: 30";
     const text = `export default { subject: 'textbook', ${fields}, budget: BUDGET };`;
     expect(verify('hitproof.config.mjs', text.replace('BUDGET', '{}')).status).toBe(1);
@@ -50,7 +51,7 @@ describe('a config file', () => {
     expect(verify('hitproof.config.mjs', text.replace('BUDGET', all)).status).toBe(0);
   });
 
-  it.each([
+  const refused = [
     ["queries: ['raySpere']", /hitproof\.config\.mjs: queries\.0: .*raySphere/],
     ['cases: 0.5', /hitproof\.config\.mjs: cases: /],
     [
@@ -59,7 +60,8 @@ describe('a config file', () => {
     ],
     ['xyz: 5', /hitproof\.config\.mjs: xyz: there is no such option; there are queries, /],
     ['budget: { wrong: 1 }', /hitproof\.config\.mjs: budget\.wrong: /],
-  ])('with %s is refused by its field', (fields, message) => {
+  ] as const;
+  it.each(chosen(refused, 1))('with %s is refused by its field', (fields, message) => {
     const { status, stderr } = verify('hitproof.config.mjs', config(fields));
     expect(stderr).toMatch(message);
     expect(status).toBe(2);
@@ -71,7 +73,7 @@ describe('a config file', () => {
     expect(status).toBe(2);
   });
 
-  it('without a default export is told to want one', () => {
+  it.skipIf(isQuick)('without a default export is told to want one', () => {
     const { status, stderr } = verify('hitproof.config.mjs', 'export const cases = 5;');
     expect(stderr).toContain('hitproof.config.mjs has no default export: ');
     expect(status).toBe(2);

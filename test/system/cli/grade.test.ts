@@ -95,7 +95,7 @@ describe('hitproof grade', () => {
     ['a line is none', [...header, 'hello'], /line 4: query: 'hello'/],
   ];
 
-  it.each(chosen(refused, 2))('says so where %s', (_, lines, why) => {
+  it.each(chosen(refused, 1))('says so where %s', (_, lines, why) => {
     const { status, stderr } = grade(lines);
     expect(stderr).toMatch(why);
     expect(status).toBe(3);

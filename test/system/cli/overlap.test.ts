@@ -1,6 +1,6 @@
 /** The command line and a query without a ray, a policy or numbers. */
 import { describe, expect, it } from 'vitest';
-import { chosen } from '../../_cases.ts';
+import { chosen, isQuick } from '../../_cases.ts';
 import { hitproof } from './_run.ts';
 
 const touch = {
@@ -45,7 +45,7 @@ describe('two segments', () => {
     }
   });
 
-  it('are explained with the kind and the numbers', () => {
+  it.skipIf(isQuick)('are explained with the kind and the numbers', () => {
     const { stdout } = hitproof(['explain', JSON.stringify(cross)]);
     expect(stdout).toContain('\nsegmentSegment, f64\n');
     expect(stdout).toContain(
@@ -53,7 +53,7 @@ describe('two segments', () => {
     );
   });
 
-  it('are verified, and findings tell the kind', () => {
+  it.skipIf(isQuick)('are verified, and findings tell the kind', () => {
     const args = ['verify', 'textbook', '--query', 'segmentSegment', '--family', 'scale', '--cases', '200'];
     const { stdout, status } = hitproof(args);
     expect(status).toBe(1);
@@ -74,13 +74,13 @@ describe('a point and a ball', () => {
     }
   });
 
-  it('are not answered by a tier for round bodies and rays, which says so', () => {
+  it.skipIf(isQuick)('are not answered by a tier for round bodies and rays, which says so', () => {
     const { stdout, status } = hitproof(['answer', '--tier', 'shifted'], `${line()}\n`);
     expect(JSON.parse(stdout)).toEqual({ error: 'query: the shifted tier has no pointInSphere' });
     expect(status).toBe(1);
   });
 
-  it('are refused by the name of the input', () => {
+  it.skipIf(isQuick)('are refused by the name of the input', () => {
     const { sphere } = touch.input;
     const inputs = [{ sphere }, { point: ['3f800000'], sphere }, { point: ['1', '2', '3'], sphere }];
     const { stdout } = hitproof(['answer'], `${inputs.map((input) => line({ input })).join('\n')}\n`);
@@ -91,7 +91,7 @@ describe('a point and a ball', () => {
     ]);
   });
 
-  it('are explained without a policy', () => {
+  it.skipIf(isQuick)('are explained without a policy', () => {
     const { stdout, status } = hitproof(['explain', line()]);
     expect(status).toBe(0);
     expect(stdout).toContain('\npointInSphere, f32\n');
@@ -104,7 +104,7 @@ describe('a point and a ball', () => {
     );
   });
 
-  it('are verified, and findings tell the verdict', () => {
+  it.skipIf(isQuick)('are verified, and findings tell the verdict', () => {
     const args = ['verify', 'textbook', '--query', 'pointInSphere', '--family', 'scale', '--cases', '100'];
     const { stdout, status } = hitproof(args);
     expect(status).toBe(1);

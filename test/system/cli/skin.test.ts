@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { chosen } from '../../_cases.ts';
+import { chosen, isQuick } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
@@ -35,13 +35,13 @@ describe('a program with a skin', () => {
     expect(status).toBe(0);
   });
 
-  it('is held to it by doctor, which shows it', () => {
+  it.skipIf(isQuick)('is held to it by doctor, which shows it', () => {
     const { stdout, status } = hitproof(['doctor', ...grown]);
     expect(stdout).toContain('ray: free, inside: exit, touching: closed, tMax: limited, skin: 0.01\n');
     expect(status).toBe(0);
   });
 
-  it('has its truth beside that of the case in explain', () => {
+  it.skipIf(isQuick)('has its truth beside that of the case in explain', () => {
     const explain = (...more: string[]) => hitproof(['explain', 'raySphere/tangent/f64/1/4', ...more]).stdout;
     const said = explain(...grown);
     const [, truth] = /^ {2}exact {6}with a skin of 0.01: (hit, .*), normal = .*$/m.exec(said) ?? [];
@@ -51,7 +51,7 @@ describe('a program with a skin', () => {
   });
 });
 
-it('answers that were made elsewhere are graded by the skin of their header', () => {
+it.skipIf(isQuick)('answers that were made elsewhere are graded by the skin of their header', () => {
   const asked = hitproof(
     'vectors --lines --query pointInSphere --family tangent --format f32 --cases 7'.split(' '),
   );

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { queryNames } from '../../../src/queries/index.ts';
+import { isQuick } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -94,7 +95,7 @@ function complaints(files: Readonly<Record<string, string>>): string {
   return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout;
 }
 
-it('every example of a docstring is strict TypeScript', () => {
+it.skipIf(isQuick)('every example of a docstring is strict TypeScript', () => {
   const examples = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) =>
@@ -110,7 +111,7 @@ it('every example of a docstring is strict TypeScript', () => {
   expect(complaints(Object.fromEntries(whole))).toBe('');
 });
 
-it('the types take what is taken, and a hit is told from a miss', () => {
+it.skipIf(isQuick)('the types take what is taken, and a hit is told from a miss', () => {
   const text = `
     import * as exact from 'hitproof/exact';
     import { rayMesh, type Ray, type Vector3 } from 'hitproof/f64';

@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isQuick } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { packageIn, wantsPackage } from '../../_machine.ts';
 
@@ -60,7 +61,7 @@ describe('the examples', () => {
     const names = [wanted].flat();
     const [engine = ''] = names;
     const packages = { hitproof: root, ...Object.fromEntries(names.map((name) => [name, pathOf(name)])) };
-    it.skipIf(names.some((name) => pathOf(name) === ''))(
+    it.skipIf((isQuick && engine !== '' && engine !== 'three') || names.some((name) => pathOf(name) === ''))(
       engine === ''
         ? `${file} prints what it says`
         : `${file} works with ${engine}${wantsPackage('examples', engine)}`,
@@ -70,7 +71,7 @@ describe('the examples', () => {
     );
   }
 
-  it('three-shapes.mjs is strict TypeScript as it stands', () => {
+  it.skipIf(isQuick)('three-shapes.mjs is strict TypeScript as it stands', () => {
     const packages = { hitproof: root, three: pathOf('three'), '@types/three': pathOf('@types/three') };
     const place = folderWith(packages);
     copyFileSync(join(folder, 'three-shapes.mjs'), join(place, 'three-shapes.mts'));

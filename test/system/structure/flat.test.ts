@@ -6,10 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { type Tier, tierSubject } from '../../../src/adapters/tier.ts';
 import { families, generateCase } from '../../../src/cases/index.ts';
 import { type Inputs, insideNames, policyOf, queryNames, sideNames } from '../../../src/queries/index.ts';
+import { fewer } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { builtEntry } from './_bundle.ts';
 
 type Ask = (input: Inputs[keyof Inputs], policy: ReturnType<typeof policyOf>) => unknown;
+
+const each = fewer(40, 4);
 
 const tiers = ['', '/textbook', '/shifted', '/watertight'].flatMap((tier) =>
   (['f64', 'f32'] as const).map((format) => [`./${format}${tier}`, format] as const),
@@ -26,7 +29,7 @@ describe.each(tiers)('hitproof %s', (name, format) => {
     let count = 0;
     for (const query of queryNames.filter((each) => flat[each] !== undefined)) {
       for (const family of families) {
-        for (let index = 0; index < 40; index++) {
+        for (let index = 0; index < each; index++) {
           const inside = insideNames[index % insideNames.length] ?? 'exit';
           const side = sideNames[index % sideNames.length] ?? 'both';
           const asked = generateCase({ query, family, format, seed: 1, index, inside, side });
@@ -40,7 +43,7 @@ describe.each(tiers)('hitproof %s', (name, format) => {
       }
     }
     // At least one query.
-    expect(count).toBeGreaterThanOrEqual(40 * families.length);
+    expect(count).toBeGreaterThanOrEqual(each * families.length);
   });
 });
 
