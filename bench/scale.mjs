@@ -4,13 +4,14 @@
  * fails where that would change it.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { verify } from '../dist/index.js';
 import { between } from '../dist/report/claims.js';
+import { temporaryFolder } from '../scripts/temporary-folder.mjs';
 import { modes, toAllCosts, toPrices, toRates } from './_scale-page.mjs';
 
 const { values } = parseArgs({ options: { page: { type: 'boolean' }, check: { type: 'boolean' } } });
@@ -28,7 +29,7 @@ const scopes = {
 };
 
 function subjects() {
-  const program = join(mkdtempSync(join(tmpdir(), 'hitproof-scale-')), 'my-engine');
+  const program = join(temporaryFolder(), 'my-engine');
   execFileSync('gcc', ['-O2', '-o', program, at('examples/c/my-engine.c'), '-lm']);
   return {
     exact: { subject: 'hardened', asked: ['all', 'f64'] },

@@ -4,8 +4,7 @@
  * `--only three,jolt` leaves out the pages of all other engines, and what needs all of them.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,6 +14,7 @@ import { between, toClaims, toTierClaim } from '../dist/report/claims.js';
 import { toFlawTable } from '../dist/report/flaws.js';
 import { toFailureSvg } from '../dist/report/html/failure.js';
 import { readResults } from '../dist/report/json.js';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? engineNames;
@@ -33,7 +33,7 @@ const pages = [
     subjects: specimens.map(({ subject }) => subject.name),
   },
 ];
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-'));
+const scratch = temporaryFolder();
 mkdirSync(join(root, 'reports'), { recursive: true });
 
 function hitproof(accepted, ...args) {

@@ -7,7 +7,7 @@ import { badClasses, classes, type Given, grade } from '../../dist/judge/grade.j
 import { policyOf, type QueryName, queryNames } from '../../dist/queries/index.js';
 import { howMany } from '../_cases.ts';
 
-const cases = howMany(50, 15);
+const cases = howMany(50, 6);
 
 // Engines complain of faulty input at length.
 for (const name of ['error', 'warn', 'log'] as const) vi.spyOn(console, name).mockImplementation(() => {});
