@@ -20,6 +20,8 @@ export default defineConfig(({ mode }) => {
       maxWorkers: 2,
       // To load and warm the same code for each file would take a third of the quick size.
       isolate: size !== 'quick',
+      // Fewer collections of garbage, by one thread: a tenth of the processor time.
+      execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
       reporters:
         counts === undefined
           ? ['default', new Summary(size)]

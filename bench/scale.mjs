@@ -3,12 +3,13 @@
  * docs/scale.md. It takes six minutes on a quiet machine, and wants gcc.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { verify } from '../dist/index.js';
 import { between } from '../dist/report/claims.js';
+import { temporaryFolder } from '../scripts/temporary-folder.mjs';
 import { code, modes, toBlocks } from './_scale-page.mjs';
 import { provenanceOf } from './provenance.mjs';
 
@@ -26,7 +27,7 @@ const scopes = {
 };
 
 function subjects() {
-  const program = join(mkdtempSync(join(tmpdir(), 'hitproof-scale-')), 'my-engine');
+  const program = join(temporaryFolder(), 'my-engine');
   execFileSync('gcc', ['-O2', '-o', program, at('examples/c/my-engine.c'), '-lm']);
   return {
     exact: { subject: 'hardened', asked: ['all', 'f64'] },

@@ -1,11 +1,11 @@
 /** The runs of `verify` that the reports are made of, and the commands that make them. Equal code, equal bytes. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engineNames, engineVersions } from '../dist/adapters/index.js';
 import { specimens } from '../dist/adapters/published/index.js';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -59,7 +59,7 @@ export function hitproof(accepted, ...args) {
   return status;
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'hitproof-'));
+const scratch = temporaryFolder();
 
 /** The file with a subject's results, and whether it failed only where that is expected. */
 export function verify(subject, ...args) {

@@ -11,7 +11,7 @@ import { badClasses, type ClassName, classes, type Given, grade } from '../../di
 import { policyOf, type QueryName, queryNames } from '../../dist/queries/index.js';
 import { howMany, size } from '../_cases.ts';
 
-const cases = howMany(50, 15);
+const cases = howMany(50, 6);
 
 /** By engine, format, query and class: which of the first 50 cases. */
 const file = new URL('tame-failures.json', import.meta.url);

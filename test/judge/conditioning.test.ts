@@ -36,7 +36,7 @@ const shares: Readonly<Record<Exclude<FamilyName, 'invalid'>, number>> = {
 const familyNames = Object.keys(shares) as readonly (keyof typeof shares)[];
 
 function* casesOf(query: QueryName, family: keyof typeof shares, format: Format): Generator<Case> {
-  for (let index = 0; index < howMany(shares[family], 7); index++) {
+  for (let index = 0; index < howMany(shares[family], 4); index++) {
     // Seven at most are twins: the form and the policy change more slowly.
     const round = Math.floor(index / 7);
     const ray = round % 2 === 0 ? 'free' : 'end';
@@ -97,7 +97,7 @@ describe('an ulp may be a large part of everything', () => {
       it(`and the perturbation bound still bounds what it does: form ${form} in ${format}`, () => {
         const draw = drawFrom(`conditioning/lattice/${format}/${form}`);
         const searches: Search[] = [];
-        for (let k = 0; k < howMany(240); k++) {
+        for (let k = 0; k < howMany(240, 20); k++) {
           const question = latticeQuestion(draw, format, form, 4 ** (1 + (k % 4)));
           const hit = ask(question);
           if (hit === undefined || !hit.hit) continue;

@@ -20,7 +20,7 @@ import { type Case, insideNames, type QueryName, queryNames } from '../../../src
 const queries = queryNames.filter(hasRadius);
 
 const isWhole = process.env.HITPROOF_SIZE !== 'quick';
-const perFamily = isWhole ? 48 : 12;
+const perFamily = isWhole ? 48 : 4;
 
 function request(query: QueryName, family: FamilyName, format: 'f64' | 'f32', index: number): CaseRequest {
   const inside = insideNames[index % insideNames.length];

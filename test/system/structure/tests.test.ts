@@ -1,5 +1,6 @@
 /** The test tree says what is tested where: a test of a source file has its path; of every other test the folder says the kind. */
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -24,6 +25,20 @@ function hasSource(test: string): boolean {
 it('every test file has the path of a source file, or stands in the folder of its kind', () => {
   const lost = tests.filter((test) => !kinds.some((kind) => test.startsWith(`${kind}/`)) && !hasSource(test));
   expect(lost).toEqual([]);
+});
+
+it('temporary folders are created in one place for the tests, and in one for the scripts, which remove them', () => {
+  const folders = ['bench', 'engines/load.js', 'examples', 'scripts', 'src', 'test'];
+  const files = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const creating = files.filter((file) => /\bmkdtemp/.test(readFileSync(join(root, file), 'utf8')));
+  expect(creating).toEqual([
+    'scripts/temporary-folder.mjs',
+    'test/_folder.ts',
+    'test/_run-folder.ts',
+    'test/system/structure/tests.test.ts',
+  ]);
 });
 
 it('a folder of a kind is no folder of sources, and has tests', () => {
