@@ -76,7 +76,7 @@ test.each(formatNames)(
   (format) => {
     const counts = { inside: 0, outside: 0, missed: 0 };
     for (const family of families.filter((name) => name !== 'invalid')) {
-      for (let index = 0; index < (family === 'scale' ? howMany(100, 10) : howMany(600, 20)); index++) {
+      for (let index = 0; index < (family === 'scale' ? howMany(100, 10) : howMany(600, 60)); index++) {
         const ray = rayForms[Math.floor(index / 7) % rayForms.length];
         const one = generateCase({ query: 'rayCone', family, format, seed: 9, index, ray });
         count(one.input as Input, format, counts);

@@ -116,7 +116,7 @@ test('vectors may have names for their components, and f32 takes binary32 number
   expect(() => pointInSphere([0.1, 0, 0], ball, { format: 'f32' })).toThrow(/^point: 0.1 is not a binary32/);
 });
 
-const sample = howMany(3_000, 13);
+const sample = howMany(3_000, 40);
 
 /** Valid cases of the independent stream. */
 function* cases(format: Format, seed: number): Generator<PointCase> {

@@ -23,7 +23,7 @@ import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts
 type BoxCase = PlainCase<CaseOf<'rayBox'>>;
 type Input = Plain<'rayBox'>;
 
-const sample = howMany(1_500, 13);
+const sample = howMany(1_500, 40);
 
 function* cases(format: Format, seed: number, suits = (_: BoxCase): boolean => true): Generator<BoxCase> {
   let left = asked(sample);

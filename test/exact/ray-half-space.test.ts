@@ -24,7 +24,7 @@ import { breach, changed, expectAgreement, movedExactly } from '../laws/_laws.ts
 type PlaneCase = PlainCase<CaseOf<'rayHalfSpace'>>;
 type Input = Plain<'rayHalfSpace'>;
 
-const sample = howMany(2_000, 13);
+const sample = howMany(2_000, 40);
 
 function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean => true): Generator<PlaneCase> {
   let left = asked(sample);

@@ -30,9 +30,9 @@ export function toExplanationHtml(one: Case, others: readonly Subject[] = [], as
       <Inputs one={one} />
       {wrong?.field !== 'inside' && (
         <p>
-          <code class="replay">{`npx hitproof explain ${one.id ?? toToken(one)}${asking}`}</code> and{' '}
-          <code class="replay">{`npx hitproof playground ${one.id ?? toToken(one)}`}</code>, in which you can
-          drag it
+          <code class="replay">{`npx hitproof explain ${one.id ?? toToken(one)}${asking}`}</code> shows this
+          again, and <code class="replay">{`npx hitproof playground ${one.id ?? toToken(one)}`}</code> writes
+          a page in which you can drag it
         </p>
       )}
     </Document>,

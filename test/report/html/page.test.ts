@@ -15,7 +15,7 @@ import { toHtml } from '../../../src/report/html/page.tsx';
 import { mapSize } from '../../../src/runner/sign-map.ts';
 import type { Results } from '../../../src/verify/results.ts';
 import { verify } from '../../../src/verify/verify.ts';
-import { fewer, isQuick } from '../../_cases.ts';
+import { isQuick } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { installed } from '../../_installed.ts';
 import { hasChromium, inChromium, launchChromium } from '../../system/structure/_chromium.ts';
@@ -29,9 +29,9 @@ let pages: Record<'one' | 'several' | 'case', string>;
 beforeAll(async () => {
   ofOne = await verify(textbook, {
     queries: ['raySphere', 'circleRect', 'segmentSegment'],
-    cases: fewer(40, 4),
+    cases: isQuick ? 15 : 40,
   });
-  const other = await verify(three, { queries: ['raySphere', 'rayTriangle'], cases: fewer(40, 4) });
+  const other = await verify(three, { queries: ['raySphere', 'rayTriangle'], cases: isQuick ? 15 : 40 });
   const [first] = ofOne.results.flatMap(({ worst }) => worst);
   pages = {
     one: await toHtml([ofOne], { title: 'One' }),
