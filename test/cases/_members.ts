@@ -33,7 +33,7 @@ export const kinds: readonly Kind[] = [
 export const seeds = [1, 2, 20_240_229];
 
 /** Of so many groups in the full size: in the quick one a tenth, but every turn of every family. */
-export const groupsOf = (full = 200): number => fewer(full, Math.max(12, full / 16));
+export const groupsOf = (full = 200): number => fewer(full, Math.max(20, full / 10));
 /** Members of one kind and turn. */
 export const ofOneKind = seeds.length * groupsOf();
 /** Members of one turn. */

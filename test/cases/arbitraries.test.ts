@@ -68,7 +68,7 @@ test('segments have two ends that differ as a rule', () => {
 describe.each(formatNames)('arbitrary cases in %s', (format) => {
   test.each(ballQueries)('%s: are valid, of the format and of the policy, for every form of ray', (query) => {
     for (const ray of rayForms) {
-      for (const one of sample(query, { format, ray, inside: 'start' }, fewer(300, 15))) {
+      for (const one of sample(query, { format, ray, inside: 'start' }, fewer(300, 60))) {
         expect([one.query, one.format, one.inside, one.id]).toEqual([query, format, 'start', undefined]);
         expect(isValid(queries[query], inputOf(one), policyOf(one))).toBe(true);
         const numbers = numbersOf(one);
@@ -141,7 +141,7 @@ function textbookFails(one: Case): boolean {
   return textbook(ray, { center: xyz(center), radius }) !== hits(exactScene(numbers), 'exit');
 }
 
-const searches = fewer(10, 2);
+const searches = fewer(10, 4);
 
 /** Significant bits of the shrunk cases of ten searches, fewest first. */
 function bitsAfterShrinking(constraints: CaseConstraints, isWrong: (one: Case) => boolean): number[] {

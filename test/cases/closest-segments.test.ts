@@ -7,7 +7,6 @@ import { type Format, formatNames, isOfFormat } from '../../src/floats.ts';
 import { decode, sign } from '../../src/oracle/_binary.ts';
 import { cross, difference, dot } from '../../src/oracle/_vectors.ts';
 import { type Inputs, inputOf, isValid, queries, type Segment } from '../../src/queries/index.ts';
-import { fewer } from '../_cases.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['closestSegments'];
@@ -45,7 +44,7 @@ const movesOf = (from: Input, to: Input, format: Format): number[] => {
 describe.each(formatNames)('%s', (format) => {
   test('every case but the invalid ones is valid and of its format', () => {
     for (const family of families)
-      for (let index = 0; index < fewer(300, 24); index++) {
+      for (let index = 0; index < 300; index++) {
         const one = generateCase({ query: 'closestSegments', family, format, seed: 2, index });
         expect(isValid(queries.closestSegments, inputOf(one), 'exit'), one.id).toBe(family !== 'invalid');
         expect(numbersOf(one.input as Input).every((x) => isOfFormat(x, format))).toBe(true);
@@ -54,7 +53,7 @@ describe.each(formatNames)('%s', (format) => {
 
   test('between the ends, one end and two ends are nearest in every family', () => {
     for (const family of families.filter((name) => name !== 'invalid')) {
-      const all = made(family, format, fewer(400, 120))
+      const all = made(family, format, 400)
         .flat()
         .map((input) => answerTo(input, format).nearest);
       for (const part of ['between', 'first', 'second', 'both']) {

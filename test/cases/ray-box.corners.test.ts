@@ -11,14 +11,13 @@ import {
   queries,
   type Ray,
 } from '../../src/queries/index.ts';
-import { fewer } from '../_cases.ts';
 
 interface Input {
   readonly ray: Ray;
   readonly box: CornersBox;
 }
 
-const count = fewer(420, 210);
+const count = 420;
 
 function* made(family: (typeof families)[number], format: Format, ray: (typeof rayForms)[number] = 'free') {
   for (let index = 0; index < count; index++) {

@@ -10,7 +10,7 @@ import { vectorsSchema } from '../../src/cases/vector-schema.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
 import { queryNames } from '../../src/queries/index.ts';
-import { byTurns, howMany } from '../_cases.ts';
+import { howMany } from '../_cases.ts';
 
 const path = fileURLToPath(new URL('../../docs/vectors.schema.json', import.meta.url));
 const validate = new Ajv2020({ allErrors: false }).compile(vectorsSchema());
@@ -25,8 +25,6 @@ const requests: readonly Partial<CaseRequest>[] = [
 ];
 
 describe('the schema', () => {
-  const someRequests = byTurns(1);
-
   it('is the file that is published', async () => {
     await expect(`${stringify(vectorsSchema(), { maxLength: 110 })}\n`).toMatchFileSnapshot(path);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(JSON.parse(JSON.stringify(vectorsSchema())));
@@ -35,8 +33,8 @@ describe('the schema', () => {
   it.each(queryNames)('takes every vector of %s', (query) => {
     for (const format of formatNames) {
       for (const family of families) {
-        for (const request of someRequests(requests)) {
-          for (let index = 0; index < howMany(20, 2); index++) {
+        for (const request of requests) {
+          for (let index = 0; index < howMany(20, 4); index++) {
             const one = generateCase({ query, family, format, seed: 1, index, ...request });
             const line: unknown = JSON.parse(toLine(one, toExpected(answer(one))));
             if (!validate(line)) throw new Error(`${one.id}: ${JSON.stringify(validate.errors)}`);

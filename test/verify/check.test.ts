@@ -85,7 +85,7 @@ describe('an answer', () => {
 
   it('has no option of another name', () => {
     expect(() => checkCase(right, touch, { tuoching: 'open' } as CheckOptions)).toThrow(
-      /^tuoching: there is no such option; there are touching, coplanar, skin$/,
+      /^tuoching: there is no such option; did you mean touching\? there are touching, coplanar, skin$/,
     );
   });
 

@@ -19,8 +19,8 @@ const seed = 20_251_121;
 /** A query and format. */
 const count = howMany(4_000, 60);
 
-/** Of the cases, how many it may leave to the exact route: it is there to be quick. One face of a mesh that it is not certain of is enough, and every shared edge. */
-const mostUncertain = (query: QueryName): number => (query === 'rayMesh' ? 0.4 : 0.12);
+/** Of the cases, how many it may leave to the exact route: it is there to be quick. One case in 61 has directions next to the largest float, which it leaves to the exact route. One face of a mesh that it is not certain of is enough, and every shared edge. */
+const mostUncertain = (query: QueryName): number => (query === 'rayMesh' ? 0.4 : 0.14);
 
 describe.each(queryNames)('the double-double oracle of %s', (query) => {
   test.each(formatNames)(
