@@ -4,6 +4,7 @@ import { byDirection } from '../../src/adapters/by-direction.ts';
 import { families, generateCase } from '../../src/cases/index.ts';
 import { answer, toExpected } from '../../src/exact/index.ts';
 import { formatNames } from '../../src/floats.ts';
+import { isSameAnswer } from '../../src/oracle/index.ts';
 import { type Case, inputOf, isValid, policyOf, queries, queryNames } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
 
@@ -17,7 +18,9 @@ it.each(withRay)('%s: what is found has the same exact answer', (query) => {
         const one = generateCase({ query, family, format, seed: 2, index, ray: 'end' });
         const other = byDirection(one);
         if (other === undefined || !isValid(queries[query], inputOf(one), policyOf(one))) continue;
-        expect(toExpected(answer(other)), one.id).toEqual(toExpected(answer(one)));
+        const [direct, byEnd] = [toExpected(answer(other)), toExpected(answer(one))];
+        // In every bit; isSameAnswer leaves out the margin, which each form of a ray rounds by itself.
+        expect(isSameAnswer(direct, byEnd), `${one.id}: ${JSON.stringify([direct, byEnd])}`).toBe(true);
         found++;
       }
     }
