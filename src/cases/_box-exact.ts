@@ -241,7 +241,9 @@ export function farInFace(setting: BoxSetting, steps: (attempt: number) => numbe
     const halves = halvesOf(setting);
     const center = [0, 1, 2].map(() => integerAround(draw, 16));
     const local = halves.map((h, i) => (i === k ? signum(draw) * h : integerAround(draw, h - 1)));
-    const origin = plus(pointAt(center, noRotation, local), along, -steps(attempt));
+    // In sizes of the box, which are up to 256 of these units.
+    const away = Math.max(steps(attempt), 10 * Math.max(...halves) + 2 * (halves[(k + 1) % 3] ?? 0));
+    const origin = plus(pointAt(center, noRotation, local), along, -away);
     const lattice = {
       origin,
       direction: along,

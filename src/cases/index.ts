@@ -17,6 +17,7 @@ import {
   type Side,
 } from '../queries/index.ts';
 import { truncate } from '../untrusted.ts';
+import { type Alteration, alterationsOf, altered, alteringOf } from './_alterations.ts';
 import { byName } from './_by-name.ts';
 import { type Draw, drawFromSeed, hash, hashDigits } from './_draw.ts';
 import type { Families } from './_family.ts';
@@ -156,6 +157,15 @@ export function caseMaker(
 export const caseFrom = (request: Omit<CaseRequest, 'seed'>, draw: Draw, form: RayForm): Case =>
   makerOf(request, form)(draw, request.index, request.inside, request.side);
 
+/** How the case is altered (docs/meaning.md, "Altered cases"); undefined of most. */
+export function alterationOf(
+  request: Pick<CaseRequest, 'query' | 'family' | 'index'> & BodyRequest,
+): Alteration | undefined {
+  const { query, family, index } = request;
+  const { variants } = familyOf(query, family, bodyFormOf(request));
+  return alteringOf(alterationsOf(queries[query], family), variants, index)?.alteration;
+}
+
 type Maker = (draw: Draw, index: number, inside: Inside | undefined, side: Side | undefined) => Case;
 
 /** What makes cases of the choices: all those whose requests have this in common. */
@@ -167,9 +177,15 @@ function makerOf(shared: Omit<CaseRequest, 'seed' | 'index' | 'inside' | 'side'>
   const { variants, make } = familyOf(query, family, body);
   const mayBePoint = contract.ray === undefined;
   const usual = defaultInsideOf(contract);
+  const alterations = alterationsOf(contract, family);
   return (draw, index, inside = usual, side = 'both') => {
     const variant = index % variants;
-    const made = make({ draw, dimension, format, form, variant, mayBePoint });
+    const drawn = make({ draw, dimension, format, form, variant, mayBePoint });
+    const altering = alteringOf(alterations, variants, index);
+    const made =
+      altering === undefined
+        ? drawn
+        : altered(altering, contract, drawn as unknown as InputValue, { format, form });
     const asked = body === 'unit-orientation' ? withUnitOrientation(made, format) : made;
     const limited = (tMax === 'none' ? withoutLimit(asked as unknown as InputValue) : asked) as InputValue;
     const input = family === 'invalid' ? spoiled(contract, limited, format, index) : limited;

@@ -1,5 +1,12 @@
 /** Members of a family, as the tests of what each family promises go through them. */
-import { type FamilyName, formatId, generateCase, type RayForm, rayForms } from '../../src/cases/index.ts';
+import {
+  alterationOf,
+  type FamilyName,
+  formatId,
+  generateCase,
+  type RayForm,
+  rayForms,
+} from '../../src/cases/index.ts';
 import type { Format } from '../../src/floats.ts';
 import type { Case, Inside } from '../../src/queries/index.ts';
 import { fewer } from '../_cases.ts';
@@ -50,14 +57,18 @@ export interface Asked {
   readonly groups?: number;
   readonly inside?: Inside;
   readonly kinds?: readonly Kind[];
+  /** Whether altered cases are among them. Default: true. */
+  readonly altered?: boolean;
 }
 
 export function* membersOf(asked: Asked): Generator<Member> {
-  const { family, format, variants = 1, groups = groupsOf(), inside = 'exit' } = asked;
+  const { family, format, variants = 1, groups = groupsOf(), inside = 'exit', altered = true } = asked;
   const only = asked.only ?? Array.from({ length: variants }, (_, variant) => variant);
   for (const [query, ray] of asked.kinds ?? kinds) {
     for (const seed of seeds) {
-      for (let group = 0; group < groups; group++) {
+      for (let group = 0, left = groups; left > 0; group++) {
+        if (!altered && alterationOf({ query, family, index: group * variants }) !== undefined) continue;
+        left--;
         for (const variant of only) {
           const request = { query, family, format, seed, index: group * variants + variant, ray, inside };
           yield memberOf(formatId(request), generateCase(request), ray, variant);

@@ -56,7 +56,9 @@ describe.each(formatNames)('degenerate in %s', (format) => {
   test('every zero is negative, and the centre is at it', () => {
     const isRight = ({ numbers }: Member): boolean =>
       numbers.center.every((x) => Object.is(x, -0)) && floatsOf(numbers).every((x) => !Object.is(x, 0));
-    expect(offenders(rotation(6), isRight)).toEqual([]);
+    // The end of an altered ray may come to a positive zero.
+    const made = membersOf({ family: 'degenerate', format, variants, only: [6], altered: false });
+    expect(offenders(made, isRight)).toEqual([]);
     const radii = tally(rotation(6), ({ numbers }) => (Object.is(numbers.radius, -0) ? 'zero' : 'positive'));
     for (const [radius, count] of radii) expect(count, radius).toBeGreaterThan(ofAllKinds / 5.4);
     expect(radii.size).toBe(2);

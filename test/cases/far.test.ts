@@ -83,8 +83,10 @@ describe.each(formatNames)('far-origin in %s', (format) => {
   });
 
   test('the last turn touches exactly', () => {
+    // The end of an altered ray is rounded.
+    const exact = membersOf({ family: 'far-origin', format, variants, only: [3], altered: false });
     const touches = ({ scene, numbers }: Member): boolean => sign(scene.D) === 0 && numbers.radius > 0;
-    expect(offenders(rotation(3), touches)).toEqual([]);
+    expect(offenders(exact, touches)).toEqual([]);
   });
 
   test('a tangent is oblique as a rule, in every decade, where its direction need not be unit', () => {
@@ -131,6 +133,8 @@ describe.each(formatNames)('far-world in %s', (format) => {
       const grid = Math.max(...center.map(Math.abs)) * unitRoundoff[format];
       return radius >= 0.5 && radius >= 4 * grid && radiiAway(member) > 1 && radiiAway(member) < 24;
     };
-    expect(offenders(all(), isRight)).toEqual([]);
+    // Altered ones may start in the ball.
+    const made = membersOf({ family: 'far-world', format, groups: groupsOf(400), altered: false });
+    expect(offenders(made, isRight)).toEqual([]);
   });
 });

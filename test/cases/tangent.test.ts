@@ -11,8 +11,10 @@ const variants = 7;
 const powers = { f64: [2, 41], f32: [2, 13] } as const;
 
 describe.each(formatNames)('tangent in %s', (format) => {
-  const all = (): Generator<Member> => membersOf({ family: 'tangent', format, variants });
-  const touching = (): Generator<Member> => membersOf({ family: 'tangent', format, variants, only: [0] });
+  /** Altered ones do not get to the ball, have a limit by the size of each, and an end that is rounded. */
+  const family = { family: 'tangent', format, variants, altered: false } as const;
+  const all = (): Generator<Member> => membersOf(family);
+  const touching = (): Generator<Member> => membersOf({ ...family, only: [0] });
 
   test('every seventh line touches the ball exactly', () => {
     const touches = ({ scene, numbers }: Member): boolean => sign(scene.D) === 0 && numbers.radius > 0;

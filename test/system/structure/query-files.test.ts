@@ -22,8 +22,10 @@ const printed = [
   'README.md',
   'docs/any-language.md',
   'docs/command-line.md',
+  'docs/families.md',
   'docs/vectors.schema.json',
   'test/cases/golden-prints.json',
+  'test/cases/outcomes.json',
   'test/differential/handover.json',
   'test/differential/stages.json',
 ];

@@ -1,0 +1,106 @@
+/**
+ * How often the cases of a family hit, miss and touch: outcomes.json has the counts of the first 300 cases of each query, family and format, docs/families.md shows them, and an outcome
+ * that no case has is explained (src/cases/_absent.ts). After a change of the families: `npx vitest run --mode renew test/cases/index.outcomes.test.ts -u`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { absences } from '../../src/cases/_absent.ts';
+import { type FamilyName, families, generateCase } from '../../src/cases/index.ts';
+import { type Format, formatNames } from '../../src/floats.ts';
+import { type QueryName, queryNames } from '../../src/queries/index.ts';
+import { between } from '../../src/report/claims.ts';
+import { asked, chosen, isQuick, size } from '../_cases.ts';
+import { type Outcome, outcomesIn } from './_outcome-tables.ts';
+import { outcomesOf } from './_outcomes.ts';
+import { alterationsText, type Counts, pageOf } from './_outcomes-page.ts';
+
+const file = new URL('outcomes.json', import.meta.url);
+const page = fileURLToPath(new URL('../../docs/families.md', import.meta.url));
+const seed = 1;
+const cases = 300;
+
+const valid = families.filter((family) => family !== 'invalid');
+
+interface Row {
+  readonly query: QueryName;
+  readonly family: FamilyName;
+  readonly format: Format;
+}
+
+const rows: readonly Row[] = queryNames.flatMap((query) =>
+  valid.flatMap((family) => formatNames.map((format) => ({ query, family, format }))),
+);
+const nameOf = ({ query, family, format }: Row): string => `${query}/${family}/${format}`;
+
+const frozen: Counts = JSON.parse(readFileSync(file, 'utf8'));
+const found: Record<string, Counts[string]> = {};
+afterAll(() => {
+  if (size !== 'renew') return;
+  const lines = rows.map((row) => {
+    const name = nameOf(row);
+    return `${JSON.stringify(name)}: ${JSON.stringify(found[name] ?? frozen[name])}`;
+  });
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+});
+
+const outcomesAt = (row: Row, index: number): readonly Outcome[] =>
+  outcomesOf(generateCase({ ...row, seed, index }));
+
+/** How many cases have each outcome, and the first that has it. */
+function count(row: Row): Counts[string] {
+  const counts: Record<string, readonly [cases: number, first: number]> = {};
+  for (const outcome of outcomesIn(row.query)) counts[outcome] = [0, -1];
+  for (let index = 0; index < cases; index++)
+    for (const outcome of outcomesAt(row, index)) {
+      const [before, first] = counts[outcome] ?? [0, -1];
+      counts[outcome] = [before + 1, before === 0 ? index : first];
+    }
+  asked(cases);
+  return counts;
+}
+
+describe('outcomes.json has what the reference says', () => {
+  // What else changed shows in golden-prints.json.
+  test.each(isQuick ? chosen(rows, 66) : [])(
+    'of the first case of each outcome: $query $family $format',
+    (row) => {
+      for (const [outcome, [, index]] of Object.entries(frozen[nameOf(row)] ?? {}))
+        if (index >= 0) expect(outcomesAt(row, index), `${nameOf(row)}/${index}`).toContain(outcome);
+    },
+  );
+
+  test.each(isQuick ? [] : rows)('of all cases: $query $family $format', (row) => {
+    found[nameOf(row)] = count(row);
+    if (size !== 'renew') expect(found[nameOf(row)]).toEqual(frozen[nameOf(row)]);
+  });
+
+  test('of every query, family and format', () => {
+    expect(Object.keys(frozen)).toEqual(rows.map(nameOf));
+    for (const row of rows) expect(Object.keys(frozen[nameOf(row)] ?? {})).toEqual(outcomesIn(row.query));
+  });
+});
+
+/** What the reasons say, one line a cell. */
+const explained = absences.flatMap(({ queries, families, formats = formatNames, outcomes }) =>
+  queries.flatMap((query) =>
+    families.flatMap((family) =>
+      formats.flatMap((format) =>
+        outcomes.map((outcome) => `${nameOf({ query, family, format })} ${outcome}`),
+      ),
+    ),
+  ),
+);
+
+test('an outcome that no case has is explained, once, and no other', () => {
+  const absent = Object.entries(frozen).flatMap(([name, row]) =>
+    Object.entries(row).flatMap(([outcome, [cases]]) => (cases === 0 ? [`${name} ${outcome}`] : [])),
+  );
+  expect([...explained].sort()).toEqual(absent.sort());
+});
+
+test('docs/families.md has the alterations, the counts and the reasons', async () => {
+  const text = readFileSync(page, 'utf8');
+  const counted = between(text, 'outcomes', pageOf(frozen, valid));
+  await expect(between(counted, 'alterations', alterationsText(valid))).toMatchFileSnapshot(page);
+});

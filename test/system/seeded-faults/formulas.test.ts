@@ -1,0 +1,56 @@
+/** The commonest bugs: a formula without one of its checks. The ordinary cases that `doctor` asks show each of them, and so does a small run of `verify`; with all checks the formula is right there. */
+import { describe, expect, it } from 'vitest';
+import { factsOf, type Subject } from '../../../src/adapters/subject.ts';
+import { badClasses, type ClassName } from '../../../src/judge/grade.ts';
+import type { Case, QueryName } from '../../../src/queries/index.ts';
+import type { HeldSubject } from '../../../src/runner/held.ts';
+import type { Answers } from '../../../src/runner/task.ts';
+import { type Diagnosis, diagnose } from '../../../src/verify/diagnose.ts';
+import { countOf } from '../../../src/verify/results.ts';
+import { verify } from '../../../src/verify/verify.ts';
+import { formulas, subjectOf } from './_formulas.ts';
+
+/** The subject in this process, as `doctor` holds one. */
+function held(subject: Subject): HeldSubject {
+  const ask = async (_: unknown, cases: readonly Case[]): Promise<Answers> => {
+    const answers = cases.map(({ query, input }) =>
+      subject.queries[query]?.(input as never, 'exit' as never),
+    );
+    return { answers, milliseconds: 0 };
+  };
+  return { facts: [factsOf(subject)], ask, attempt: ask, close: async () => {} };
+}
+
+const doctor = (subject: Subject, query: QueryName): Promise<Diagnosis> =>
+  diagnose(held(subject), factsOf(subject), query, (late) => new Error(late));
+
+/** Findings in 100 ordinary cases, among them numbers of a formula that loses digits. */
+async function findings(subject: Subject, query: QueryName): Promise<Readonly<Record<ClassName, number>>> {
+  const only = { queries: [query], families: ['ordinary'], cases: 100, envelope: false } as const;
+  const { results } = await verify(subject, only);
+  return Object.fromEntries(badClasses.map((name) => [name, countOf(results, name)])) as Record<
+    ClassName,
+    number
+  >;
+}
+
+describe.each(formulas)('$query', (formula) => {
+  const { query } = formula;
+  const whole = findings(subjectOf(formula), query);
+
+  it('is right about ordinary cases with all of its checks', async () => {
+    const { asked, right, mend } = await doctor(subjectOf(formula), query);
+    expect(asked).toBeGreaterThan(90);
+    expect(right).toBe(asked);
+    expect(mend).toEqual([]);
+    expect(await whole).toMatchObject({ 'false-hit': 0, 'false-miss': 0, invalid: 0, crash: 0 });
+  });
+
+  it.each(formula.checks)('without %s', async (check) => {
+    const subject = subjectOf(formula, check);
+    const { asked, right } = await doctor(subject, query);
+    expect(right).toBeLessThan(asked);
+    const [found, own] = [await findings(subject, query), await whole];
+    expect(badClasses.some((name) => found[name] > own[name])).toBe(true);
+  });
+});
