@@ -79,7 +79,8 @@ function motionIn(motion: Motion, ball: Ball, form: RayForm, format: Format): Mo
 function boxIn(box: Box, { box: form = 'center', orientation }: OwnForms, format: Format): Box | undefined {
   if (form === 'corners') {
     if ('min' in box) return box;
-    return box.orientation === undefined ? cornersOf(box, format) : undefined;
+    const isTurned = box.orientation?.slice(0, 3).some((x) => x !== 0) === true;
+    return isTurned ? undefined : cornersOf(box, format);
   }
   if ('min' in box) {
     const { min, max } = box;

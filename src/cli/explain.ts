@@ -63,9 +63,10 @@ async function programAs(command: readonly string[], one: Case): Promise<readonl
     );
     if (facts === undefined)
       throw new UsageError(`${command.join(' ')} does not answer ${one.query} in ${one.format}`);
+    const asked = inOwnForms(one, facts.profile);
     const {
       answers: [said],
-    } = await held.ask(facts, [inOwnForms(one, facts.profile) ?? one]);
+    } = await held.ask(facts, asked === undefined ? [] : [asked]);
     return [{ ...facts, queries: { [one.query]: () => said as Given } }];
   } finally {
     await held.close();

@@ -91,6 +91,13 @@ it.each<readonly [string, QueryName, object, OwnForms, object]>([
   ['a box by its corners', 'rayBox', { ray: free, box }, { box: 'corners' }, { box: corners }],
   ['a box by its centre', 'rayBox', { ray: free, box: corners }, {}, { box }],
   [
+    'a box by its corners that a quaternion does not turn',
+    'rayBox',
+    { ray: free, box: { ...box, orientation: [0, 0, 0, 2] } },
+    { box: 'corners' },
+    { box: corners },
+  ],
+  [
     'both boxes by their corners',
     'boxBox',
     { first: box, second: corners },
