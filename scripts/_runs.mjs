@@ -49,14 +49,16 @@ function stop(message) {
 
 export const enginesOf = (chosen) => engineNames.filter((name) => chosen.includes(name));
 
-/** The exit code of a command, which is one of `accepted`. */
+/** The exit code of a command. With one that is not among `accepted` this process ends too. */
 export function hitproof(accepted, ...args) {
-  const { status } = spawnSync(process.execPath, ['dist/cli/main.js', ...args], {
+  const { status, signal, error } = spawnSync(process.execPath, ['dist/cli/main.js', ...args], {
     cwd: root,
-    stdio: ['inherit', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (!accepted.includes(status)) process.exit(status ?? 1);
-  return status;
+  if (accepted.includes(status)) return status;
+  const how = error?.message ?? (signal === null ? `exit code ${status}` : `signal ${signal}`);
+  console.error(`hitproof ${args.join(' ')}: ended with ${how}`);
+  return process.exit(status ?? 1);
 }
 
 const scratch = temporaryFolder();
