@@ -39,10 +39,10 @@ describe.each(formulas)('$query', (formula) => {
   const whole = findings(subjectOf(formula), query);
 
   it('is right about ordinary cases with all of its checks', async () => {
-    const { asked, right, mend } = await doctor(subjectOf(formula), query);
+    const { asked, right, fix } = await doctor(subjectOf(formula), query);
     expect(asked).toBeGreaterThan(90);
     expect(right).toBe(asked);
-    expect(mend).toEqual([]);
+    expect(fix).toEqual([]);
     expect(await whole).toMatchObject({ 'false-hit': 0, 'false-miss': 0, invalid: 0, crash: 0 });
   });
 
