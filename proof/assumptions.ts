@@ -1,0 +1,16 @@
+/** What the text of a function does not say, each with the reason. */
+import type { Assumptions } from './paths.ts';
+
+/** cos θ and sin θ are at most 1 but for what test/bounds/rect.test.ts bounds: 2^0.001 is more. */
+const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
+
+export const assumptions: Readonly<Record<string, Assumptions>> = {
+  // The residual on the near boundary is computed at the float `near`, whatever it is.
+  'ray-cone': { anchors: ['near'] },
+  // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
+  'ray-box': { lengths: /halfExtents/ },
+  'circle-rect': { atMost: cosines },
+  'point-in-rect': { atMost: cosines },
+  'rect-corners': { atMost: cosines },
+  'to-local': { atMost: cosines },
+};

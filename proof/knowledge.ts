@@ -1,0 +1,438 @@
+/**
+ * What is known of magnitudes at a place of a path, and what follows from it.
+ *
+ * Facts are comparisons of floats that are true there. They become linear constraints on logarithms, and so does what each number is made of: a sum of
+ * terms that are not negative is at least each of them. A sum is at most n times the largest of its terms; that is used by cases, one for each term.
+ * A magnitude is at most another one where intervals, or a linear program in each case, prove it.
+ *
+ * Zero has no logarithm. A form with a factor that is known to be 0 is left out. A fact p ≤ q is used only where q is not 0: if p is 0, every
+ * bound of p holds; if no factor of a product is 0, its logarithm exists.
+ */
+import type { Comparison } from './conditions.ts';
+import { Intervals } from './intervals.ts';
+import { type Constraint, leastOf } from './linear.ts';
+import {
+  type Form,
+  isNonNegative,
+  keyOf,
+  type Magnitudes,
+  power,
+  raised,
+  slack,
+  times,
+  type Variable,
+  variable,
+  without,
+} from './magnitudes.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair, signed } from './numbers.ts';
+import { atLeast, Relations } from './relations.ts';
+import { leastNormal, type Loss, Losses } from './underflow.ts';
+
+/** Linear programs that one question may take. */
+const patience = 40;
+
+/** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
+const negligible = 20;
+
+/** Which facts prove that underflow is negligible in another fact; shared by all places of a function. */
+export type Negligible = Map<string, (readonly string[])[]>;
+
+export class Knowledge {
+  readonly magnitudes: Magnitudes;
+  readonly facts: readonly Comparison[];
+  readonly anchors: ReadonlySet<NumberNode>;
+  /** What numbers lose here: nothing where intervals prove that an operation does not underflow. */
+  readonly losses: Losses;
+  /** Linear programs that were solved. */
+  programs = 0;
+
+  /** What numbers lose if any operation may underflow. */
+  readonly #plain: Losses;
+  readonly #relations: Relations;
+  readonly #intervals: Intervals;
+  readonly #constraints: Constraint[] = [];
+  readonly #constrained = new Set<Variable>();
+  readonly #zeros = new Set<NumberNode>();
+  readonly #nonZeros = new Set<NumberNode>();
+  readonly #nonNegative = new Set<NumberNode>();
+  readonly #signs = new Map<NumberNode, boolean>();
+  readonly #memo = new Map<string, boolean>();
+  readonly #normal = new Map<NumberNode, boolean>();
+
+  constructor(
+    magnitudes: Magnitudes,
+    facts: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+    negligibleBy: Negligible,
+  ) {
+    this.magnitudes = magnitudes;
+    this.facts = facts;
+    this.anchors = anchors;
+    this.#relations = new Relations(magnitudes, this);
+    this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !this.vanishes(part)));
+    this.#readSigns();
+    this.#plain = new Losses(magnitudes, anchors);
+    this.losses = new Losses(magnitudes, anchors, (node) => this.#isLarge(node, leastNormalOf(node)));
+    this.#readFacts(negligibleBy);
+  }
+
+  // Signs.
+
+  #readSigns(): void {
+    for (const { op, a, b } of this.facts)
+      if (op === '===') {
+        if (a.value === 0) this.#zeros.add(magnitudeOf(b));
+        if (b.value === 0) this.#zeros.add(magnitudeOf(a));
+      }
+    // A sign may follow from another one.
+    for (let size = -1; size < this.#nonNegative.size; ) {
+      size = this.#nonNegative.size;
+      for (const { op, a, b } of this.facts)
+        if (op !== '===' && this.isNonNegative(a)) {
+          this.#nonNegative.add(b);
+          if (op === '<' || (signed(a) ?? 0) > 0) this.#addNonZero(b);
+        }
+      this.#signs.clear();
+    }
+  }
+
+  #addNonZero(node: NumberNode): void {
+    if (this.#nonZeros.has(node)) return;
+    this.#nonZeros.add(node);
+    if (['abs', 'neg', 'mul', 'sqrt', 'fround'].includes(node.op)) for (const x of node.args) this.#addNonZero(x);
+  }
+
+  #isNonZero(node: NumberNode): boolean {
+    const { op, args, value } = node;
+    if (op === 'constant') return value !== 0;
+    if (op === 'sign' || this.#nonZeros.has(node)) return true;
+    // A product may underflow to 0; then what it loses is not negligible.
+    if (['abs', 'neg', 'sqrt', 'mul'].includes(op)) return args.every((x) => this.#isNonZero(x));
+    if (op === 'add' || op === 'max') return args.every((x) => this.isNonNegative(x)) && args.some((x) => this.#isNonZero(x));
+    return false;
+  }
+
+  isNonNegative(node: NumberNode): boolean {
+    const known = this.#signs.get(node);
+    if (known !== undefined) return known;
+    this.#signs.set(node, false);
+    const found = this.#findSign(node);
+    this.#signs.set(node, found);
+    return found;
+  }
+
+  #findSign(node: NumberNode): boolean {
+    if (this.#nonNegative.has(node) || isNonNegative(node)) return true;
+    const { op, args } = node;
+    if (['mul', 'add', 'div', 'min', 'fround'].includes(op) && args.every((x) => this.isNonNegative(x))) return true;
+    if (op === 'max') return args.some((x) => this.isNonNegative(x));
+    // b − a where a ≤ b.
+    return (
+      op === 'add' &&
+      this.facts.some(
+        (fact) =>
+          fact.op !== '===' &&
+          args.includes(fact.b) &&
+          args.some((x) => x !== fact.b && x.op === 'neg' && only(x) === fact.a),
+      )
+    );
+  }
+
+  isZero(node: NumberNode): boolean {
+    const { op, args, value } = node;
+    if (value === 0 || this.#zeros.has(node)) return true;
+    if (op === 'mul') return args.some((x) => this.isZero(x));
+    if (op === 'div') return args[0] !== undefined && this.isZero(args[0]);
+    return ['add', 'abs', 'neg', 'fround', 'sqrt'].includes(op) && args.every((x) => this.isZero(x));
+  }
+
+  vanishes({ c, e }: Form): boolean {
+    if (c === Number.NEGATIVE_INFINITY) return true;
+    return [...e].some(
+      ([v, x]) => x > 0 && (v.op === 'norm' ? v.terms.every((t) => this.vanishes(t)) : this.isZero(v)),
+    );
+  }
+
+  // Facts.
+
+  #readFacts(negligibleBy: Negligible): void {
+    const has = new Set(this.facts.map(({ key }) => key));
+    const anchored = [...this.anchors].map(({ id }) => id).join();
+    let waiting: { less: NumberNode; more: NumberNode; lost: readonly Loss[]; key: string }[] = [];
+    for (const [less, more] of this.facts.flatMap((fact) => this.#ordered(fact))) {
+      const lost = [...this.#plain.of(less), ...this.#plain.of(more)];
+      const key = `${less.id}:${more.id}:${anchored}`;
+      const isKnown = lost.length === 0 || negligibleBy.get(key)?.some((keys) => keys.every((one) => has.has(one)));
+      if (isKnown) this.#learn(less, more);
+      else waiting.push({ less, more, lost, key });
+    }
+    for (let isChanged = true; isChanged; ) {
+      isChanged = false;
+      waiting = waiting.filter(({ less, more, lost, key }) => {
+        const targets = [this.magnitudes.of(more), this.magnitudes.of(less)];
+        const by = negligible + Math.log2(lost.length);
+        if (!lost.every((loss) => targets.some((target) => this.isPaid(loss, [target], by, 6)))) return true;
+        negligibleBy.set(key, [...(negligibleBy.get(key) ?? []), [...has]]);
+        this.#learn(less, more);
+        this.#memo.clear();
+        this.#normal.clear();
+        isChanged = true;
+        return false;
+      });
+    }
+  }
+
+  /** Pairs |p| ≤ |q|, q ≠ 0, that a fact proves. */
+  #ordered({ op, a, b }: Comparison): readonly (readonly [NumberNode, NumberNode])[] {
+    const pairs: (readonly [NumberNode, NumberNode])[] = [];
+    if (op === '===') {
+      if (this.#isNonZero(a) || this.#isNonZero(b)) pairs.push([a, b], [b, a]);
+    } else {
+      if (this.isNonNegative(a) && (op === '<' || this.#isNonZero(b))) pairs.push([a, b]);
+      // 0 ≤ p − q
+      if (op === '<' && this.isNonNegative(a) && b.op === 'add') {
+        const [x, y] = pair(b);
+        if (y.op === 'neg' && this.isNonNegative(only(y))) pairs.push([only(y), x]);
+        if (x.op === 'neg' && this.isNonNegative(only(x))) pairs.push([only(x), y]);
+      }
+      // a ≤ −y
+      if (b.op === 'neg' && this.isNonNegative(only(b)) && (op === '<' || this.#isNonZero(a))) pairs.push([only(b), a]);
+    }
+    return pairs.filter(([p, q]) => p.value !== 0 && magnitudeOf(q).value !== Number.POSITIVE_INFINITY);
+  }
+
+  #base: { constraints: readonly Constraint[]; seen: ReadonlySet<Variable>; capped: ReadonlySet<Variable> } | undefined;
+
+  #learn(less: NumberNode, more: NumberNode): void {
+    this.#base = undefined;
+    const constraint = atLeast(this.magnitudes.of(more), this.magnitudes.of(less), slack);
+    this.#constraints.push(constraint);
+    for (const v of constraint.a.keys()) this.#constrained.add(v);
+    this.#know([...constraint.a.keys()], [constraint]);
+  }
+
+  #know(variables: Iterable<Variable>, constraints: readonly Constraint[]): void {
+    const fresh = [...partsWithin(variables, this.magnitudes)].filter((v) => !this.#intervals.has(v));
+    const about = this.#relations.of(fresh);
+    const isNew = fresh.length > 0 || constraints.length > 0;
+    if (isNew) this.#intervals.learn(about.seen, [...about.constraints, ...constraints]);
+  }
+
+  // Intervals.
+
+  range(form: Form): { readonly least: number; readonly most: number } {
+    this.#know(form.e.keys(), []);
+    return this.#intervals.range(form);
+  }
+
+  /** Intervals prove that a result is not subnormal if it is not 0: each factor is known from below or is a multiple of its grain. */
+  #isLarge(node: NumberNode, exponent: number): boolean {
+    const form = this.magnitudes.of(node);
+    this.#know(form.e.keys(), []);
+    let least = form.c;
+    for (const [v, x] of form.e) {
+      least += x * (x > 0 ? Math.max(this.#intervals.lowOf(v), this.#grainOf(v)) : this.#intervals.highOf(v));
+    }
+    return least >= exponent + 2;
+  }
+
+  /** A number that loses nothing to underflow is 0 or at least its grain, and so is a norm of such numbers. */
+  #grainOf(v: Variable): number {
+    if (v.op !== 'norm') return this.#plain.of(v).length === 0 ? v.grain : Number.NEGATIVE_INFINITY;
+    const ofForm = ({ c, e }: Form) =>
+      [...e].reduce((sum, [w, x]) => sum + (x > 0 ? x * this.#grainOf(w) : Number.NEGATIVE_INFINITY), c);
+    return Math.min(...v.terms.map(ofForm));
+  }
+
+  // Linear programs.
+
+  /** The operation does not underflow: its result is 0, because a factor is, or normal. */
+  isNormal(node: NumberNode): boolean {
+    const known = this.#normal.get(node);
+    if (known !== undefined) return known;
+    this.#normal.set(node, false);
+    const form = this.magnitudes.of(node);
+    const exponent = leastNormalOf(node) + 2;
+    const found =
+      this.isZero(node) ||
+      this.#isLarge(node, exponent) ||
+      this.#isAtMost(power(exponent), [form], 0, this.#grains(form), { left: 20 });
+    this.#normal.set(node, found);
+    return found;
+  }
+
+  /** The form is at most 2^-by of the largest target. */
+  isAtMost(form: Form, targets: readonly Form[], by: number, trials = patience): boolean {
+    const key = `${form.c.toFixed(3)};${keyOf(form)}|${targets.map((t) => `${t.c.toFixed(3)};${keyOf(t)}`).join('|')}|${by.toFixed(2)}`;
+    const known = this.#memo.get(key);
+    if (known !== undefined) return known;
+    const found = this.#isAtMost(form, targets, by, [], { left: trials });
+    this.#memo.set(key, found);
+    return found;
+  }
+
+  /** The loss is at most 2^-by of the largest target. */
+  isPaid(loss: Loss, targets: readonly Form[], by: number, trials = patience, budget = { left: 400 }): boolean {
+    if (loss.sites.every((site) => this.isNormal(site))) return true;
+    const [lump, ...lumps] = loss.lumps;
+    if (lump !== undefined) {
+      budget.left -= lump.length;
+      if (budget.left < 0) return false;
+      return lump.every((part) =>
+        this.isPaid(
+          { ...times(loss, part), sites: loss.sites, lumps: [...part.lumps, ...lumps] },
+          targets,
+          by + Math.log2(lump.length),
+          trials,
+          budget,
+        ),
+      );
+    }
+    if (this.isAtMost(loss, targets, by, trials)) return true;
+    if (loss.other !== undefined && this.isAtMost(loss.other, targets, by, trials)) return true;
+    // Times the divisors of a target.
+    for (const target of targets) {
+      const divisors = [...target.e].filter(([, x]) => x < 0);
+      if (divisors.length === 0) continue;
+      const by1: Form = { c: 0, e: new Map(divisors.map(([v, x]) => [v, -x])) };
+      if (this.isAtMost(times(loss, by1), [times(target, by1)], by, trials)) return true;
+    }
+    // An operation with a factor 0 loses nothing: where each operation loses something its factors are at least their grains.
+    return loss.sites.every((site) => {
+      if (this.isNormal(site)) return true;
+      const grains = this.#grains(this.magnitudes.of(site));
+      return grains.length > 0 && this.#isAtMost(loss, targets, by, grains, { left: trials });
+    });
+  }
+
+  #grains({ e }: Form): readonly Constraint[] {
+    return [...e].flatMap(([v, x]) => {
+      if (x < 0) return [];
+      const grain = this.#grainOf(v);
+      return Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
+    });
+  }
+
+  #isAtMost(
+    form: Form,
+    targets: readonly Form[],
+    by: number,
+    more: readonly Constraint[],
+    budget: { left: number },
+    cases = 0,
+  ): boolean {
+    if (this.vanishes(form)) return true;
+    const { most } = this.range(form);
+    if (most + by <= Math.max(...targets.map((t) => this.range(t).least))) return true;
+    // w is at least each target: the least of w over the form.
+    const w: Variable = { id: 'w', op: 'norm', terms: [], node: dummy };
+    const objective = new Map<Variable, number>([[w, 1]]);
+    for (const [v, x] of form.e) objective.set(v, (objective.get(v) ?? 0) - x);
+    const given = [...targets.map((t) => atLeast(variable(w), t, 0)), ...more, ...this.#caps(form)];
+    const { constraints, isCapped } = this.#all(objective, given);
+    if ([...form.e].every(([v, x]) => x < 0 || isCapped(v))) {
+      if (budget.left-- <= 0) return false;
+      this.programs++;
+      if (leastOf(objective, constraints) >= form.c + by + slack) return true;
+    }
+    const outer = this.#outermost(form, isCapped, targets);
+    if (outer !== undefined) {
+      const exponent = form.e.get(outer) ?? 0;
+      const rest = without(form, outer);
+      const parts = (this.magnitudes.partsOf(outer) ?? []).filter((part) => !this.vanishes(part));
+      return parts.every((part) => this.#isAtMost(times(rest, raised(part, exponent)), targets, by, more, budget, cases));
+    }
+    return cases < 2 && this.#byLargest(form, targets, by, more, budget, cases);
+  }
+
+  /** By cases: which term is the largest of a sum that facts bound from below. */
+  #byLargest(
+    form: Form,
+    targets: readonly Form[],
+    by: number,
+    more: readonly Constraint[],
+    budget: { left: number },
+    cases: number,
+  ): boolean {
+    const sums = new Set(this.#constraints.flatMap(({ a }) => [...a].flatMap(([v, x]) => (x > 0 ? [v] : []))));
+    for (const v of sums) {
+      if (v.op !== 'norm' && v.op !== 'add') continue;
+      const sum = v.op === 'norm' ? v : this.magnitudes.norm(v);
+      const terms = sum.terms.filter((t) => !this.vanishes(t));
+      const largest = terms.map((t) => atLeast(times(t, power(Math.log2(terms.length))), variable(v), slack));
+      if (more.some((one) => largest.some(({ a }) => sameKeys(a, one.a)))) continue;
+      if (largest.every((one) => this.#isAtMost(form, targets, by, [...more, one], budget, cases + 1))) return true;
+      if (budget.left <= 0) return false;
+    }
+    return false;
+  }
+
+  /** All constraints on the variables of a question, and whether one of them bounds a variable from above. */
+  #all(objective: ReadonlyMap<Variable, number>, given: readonly Constraint[]) {
+    if (this.#base === undefined) {
+      const { constraints, seen } = this.#relations.of(this.#constrained);
+      const all = [...this.#constraints, ...constraints];
+      this.#base = { constraints: all, seen, capped: cappedBy(all) };
+    }
+    const { constraints, seen, capped } = this.#base;
+    const variables = new Set(objective.keys());
+    for (const { a } of given) for (const v of a.keys()) variables.add(v);
+    for (const v of variables) if (v.id === 'w') variables.delete(v);
+    const more = [...given, ...this.#relations.of(variables, seen).constraints];
+    const cappedByMore = cappedBy(more);
+    return {
+      constraints: [...constraints, ...more],
+      isCapped: (v: Variable) => capped.has(v) || cappedByMore.has(v),
+    };
+  }
+
+  /** What intervals bound from above. */
+  #caps(form: Form): readonly Constraint[] {
+    return [...form.e.keys()].flatMap((v) => {
+      const high = this.#intervals.highOf(v);
+      return Number.isFinite(high) ? [{ a: new Map([[v, -1]]), b: -high }] : [];
+    });
+  }
+
+  /** The variable to take apart next: first what nothing bounds, then what is not in a target, then the latest. */
+  #outermost({ e }: Form, isCapped: (v: Variable) => boolean, targets: readonly Form[]): Variable | undefined {
+    const within = this.#relations.of(new Set(targets.flatMap((t) => [...t.e.keys()]))).seen;
+    const rank = (v: Variable) => {
+      const node = v.op === 'norm' ? v.node : v;
+      if (isDifference(node)) return -1;
+      return !isCapped(v) ? 1e9 + node.id : within.has(v) ? node.id : 1e6 + node.id;
+    };
+    return [...e.keys()]
+      .filter((v) => (e.get(v) ?? 0) > 0 && this.magnitudes.partsOf(v) !== undefined)
+      .sort((p, q) => rank(q) - rank(p))[0];
+  }
+}
+
+/** Variables that a constraint bounds from above. */
+function cappedBy(constraints: readonly Constraint[]): ReadonlySet<Variable> {
+  const capped = new Set<Variable>();
+  for (const { a } of constraints) for (const [v, x] of a) if (x < 0) capped.add(v);
+  return capped;
+}
+
+const dummy: NumberNode = { id: -1, op: 'unknown', args: [], name: '', value: Number.NaN, grain: 0, high: 0 };
+
+const leastNormalOf = ({ op }: NumberNode): number => (op === 'fround' ? -126 : leastNormal);
+
+function sameKeys(p: ReadonlyMap<Variable, number>, q: ReadonlyMap<Variable, number>): boolean {
+  return p.size === q.size && [...p].every(([v, x]) => q.get(v) === x);
+}
+
+/** Variables, and all that they are made of. */
+function partsWithin(
+  variables: Iterable<Variable>,
+  magnitudes: Magnitudes,
+  found: Set<Variable> = new Set(),
+): Set<Variable> {
+  for (const v of variables) {
+    if (found.has(v)) continue;
+    found.add(v);
+    for (const part of magnitudes.partsOf(v) ?? []) partsWithin(part.e.keys(), magnitudes, found);
+  }
+  return found;
+}

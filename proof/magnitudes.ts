@@ -1,0 +1,209 @@
+/**
+ * Magnitudes as logarithms. A form is 2^c times powers of the magnitudes of variables, so that a product is a sum and what is known of magnitudes
+ * is linear. A variable is a number, or a norm: the sum of the magnitudes of the terms of a sum.
+ *
+ * Forms describe numbers as they were if exponents had no limits, each operation with its rounding. `slack` pays for the roundings.
+ */
+import { magnitudeOf, type NumberNode, only, pair, termsOf } from './numbers.ts';
+
+export interface Norm {
+  readonly id: string;
+  readonly op: 'norm';
+  readonly terms: readonly Form[];
+  readonly node: NumberNode;
+}
+
+export type Variable = NumberNode | Norm;
+
+export interface Form {
+  readonly c: number;
+  readonly e: ReadonlyMap<Variable, number>;
+}
+
+/** More than what 2^40 roundings change a magnitude by, as a logarithm. */
+export const slack = 1e-3;
+
+const empty: ReadonlyMap<Variable, number> = new Map();
+export const power = (c: number): Form => ({ c, e: empty });
+export const one: Form = power(0);
+export const variable = (v: Variable): Form => ({ c: 0, e: new Map([[v, 1]]) });
+
+export function times(p: Form, q: Form, by = 1): Form {
+  const c = p.c + by * q.c;
+  if (q.e.size === 0) return { c, e: p.e };
+  const e = new Map(p.e);
+  for (const [v, x] of q.e) {
+    const sum = (e.get(v) ?? 0) + by * x;
+    if (sum === 0) e.delete(v);
+    else e.set(v, sum);
+  }
+  return { c, e };
+}
+export const over = (p: Form, q: Form): Form => times(p, q, -1);
+export const raised = ({ c, e }: Form, by: number): Form => ({
+  c: c * by,
+  e: new Map([...e].map(([v, x]) => [v, x * by])),
+});
+export const without = ({ c, e }: Form, v: Variable): Form => ({
+  c,
+  e: new Map([...e].filter(([other]) => other !== v)),
+});
+
+const keys = new WeakMap<ReadonlyMap<Variable, number>, string>();
+/** The same for forms that differ by a constant. */
+export function keyOf({ e }: Form): string {
+  const known = keys.get(e);
+  if (known !== undefined) return known;
+  const key = [...e]
+    .map(([{ id }, x]) => `${id}^${x}`)
+    .sort()
+    .join();
+  keys.set(e, key);
+  return key;
+}
+
+/** The number is not negative, whatever the inputs are. */
+const positive = new WeakMap<NumberNode, boolean>();
+export function isNonNegative(node: NumberNode): boolean {
+  const known = positive.get(node);
+  if (known !== undefined) return known;
+  const found = findSign(node);
+  positive.set(node, found);
+  return found;
+}
+
+function findSign({ op, args }: NumberNode): boolean {
+  switch (op) {
+    case 'constant':
+    case 'abs':
+    case 'sqrt':
+      return true;
+    case 'mul':
+      return args[0] === args[1] || args.every(isNonNegative);
+    case 'add':
+    case 'div':
+    case 'min':
+    case 'fround':
+      return args.every(isNonNegative);
+    case 'max':
+      return args.some(isNonNegative);
+  }
+  return false;
+}
+
+/** The terms of a sum with the logarithm of their factors; a constant times a sum is taken apart. */
+function multiplesIn(node: NumberNode, by = 0): readonly (readonly [number, NumberNode])[] {
+  return termsOf(node).flatMap((term) => {
+    if (term.value === 0) return [];
+    if (term.op === 'mul') {
+      const [a, b] = pair(term);
+      if (a.op === 'constant' && b.op === 'add') return multiplesIn(b, by + Math.log2(a.value));
+      if (b.op === 'constant' && a.op === 'add') return multiplesIn(a, by + Math.log2(b.value));
+    }
+    return [[by, term] as const];
+  });
+}
+
+/** Norms and forms of the numbers of one function. */
+export class Magnitudes {
+  readonly #forms = new Map<NumberNode, Form>();
+  readonly #norms = new Map<string, Norm>();
+  readonly #normOf = new Map<NumberNode, Norm>();
+  readonly #parts = new Map<Variable, readonly Form[] | undefined>();
+
+  /** The norm of a sum. */
+  norm(sum: NumberNode): Norm {
+    const node = magnitudeOf(sum);
+    const before = this.#normOf.get(node);
+    if (before !== undefined) return before;
+    const terms = mergeTerms(multiplesIn(node).map(([by, term]) => times(this.of(term), power(by))));
+    const key = terms
+      .map((t) => `${t.c}*${keyOf(t)}`)
+      .sort()
+      .join('+');
+    const found = this.#norms.get(key) ?? { id: `n${this.#norms.size}`, op: 'norm', terms, node };
+    this.#norms.set(key, found);
+    this.#normOf.set(node, found);
+    return found;
+  }
+
+  /** The magnitude of a number. */
+  of(x: NumberNode): Form {
+    const known = this.#forms.get(x);
+    if (known !== undefined) return known;
+    const form = this.#find(x);
+    this.#forms.set(x, form);
+    return form;
+  }
+
+  #find(node: NumberNode): Form {
+    const { op, value } = node;
+    switch (op) {
+      case 'constant':
+        return power(Math.log2(value));
+      case 'sign':
+        return one;
+      case 'abs':
+      case 'neg':
+      case 'fround':
+      // The upper half is x but for 2^-26 of it.
+      case 'high':
+        return this.of(only(node));
+      case 'mul': {
+        const [x, y] = pair(node);
+        return times(this.of(x), this.of(y));
+      }
+      case 'sqrt':
+        return raised(this.of(only(node)), 0.5);
+      case 'add':
+        return variable(isNonNegative(node) ? this.norm(node) : node);
+    }
+    return variable(node);
+  }
+
+  /** Forms of which the largest is at least the variable; undefined for what is not made of others. */
+  partsOf(v: Variable): readonly Form[] | undefined {
+    if (!this.#parts.has(v)) this.#parts.set(v, this.#findParts(v));
+    return this.#parts.get(v);
+  }
+
+  #findParts(v: Variable): readonly Form[] | undefined {
+    switch (v.op) {
+      case 'norm':
+        return v.terms.map((t) => times(t, power(Math.log2(v.terms.length))));
+      case 'add':
+        return [variable(this.norm(v))];
+      case 'div': {
+        const [x, y] = pair(v);
+        return [over(this.of(x), this.of(y))];
+      }
+      case 'max':
+      case 'min':
+        return v.args.map((x) => this.of(x));
+      case 'rest':
+        return [times(this.of(only(v)), power(-26))];
+      case 'coarse':
+        return v.args[0] && [times(this.of(v.args[0]), power(1))];
+      case 'lost':
+        return [times(this.of(only(v)), power(-53))];
+    }
+    return undefined;
+  }
+}
+
+/** Terms with the same variables are one. */
+function mergeTerms(terms: readonly Form[]): readonly Form[] {
+  const merged = new Map<string, Form>();
+  for (const t of terms) {
+    const key = keyOf(t);
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? t : { c: logSum(before.c, t.c), e: t.e });
+  }
+  return [...merged.values()];
+}
+
+/** log2(2^x + 2^y). */
+export function logSum(x: number, y: number): number {
+  const [most, least] = x > y ? [x, y] : [y, x];
+  return least === Number.NEGATIVE_INFINITY ? most : most + Math.log2(1 + 2 ** (least - most));
+}

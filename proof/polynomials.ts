@@ -1,0 +1,219 @@
+/**
+ * Polynomials with coefficients that are not negative, in the magnitudes of atoms: inputs, differences of two inputs, quotients, roots. A number is at most its
+ * majorant, in which each sign is +. That one polynomial is at most θ times another follows coefficient by coefficient, or by x^α ≤ (x^β + x^γ)/2 where
+ * β + γ = 2α (the means of arithmetic and geometry), which is what Cauchy–Schwarz comes to: a linear program finds θ, and its multipliers prove it.
+ */
+import { solve } from 'yalps';
+import { isNonNegative } from './magnitudes.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair } from './numbers.ts';
+
+interface Monomial {
+  readonly coefficient: number;
+  readonly powers: ReadonlyMap<NumberNode, number>;
+}
+type Polynomial = ReadonlyMap<string, Monomial>;
+
+/** More monomials than this are not formed. */
+const most = 3000;
+class TooLong extends Error {}
+
+const keyOf = (powers: ReadonlyMap<NumberNode, number>): string =>
+  [...powers]
+    .map(([{ id }, p]) => `${id}^${p}`)
+    .sort()
+    .join();
+
+const monomial = (coefficient: number, powers: ReadonlyMap<NumberNode, number> = new Map()): Polynomial =>
+  coefficient === 0 ? new Map() : new Map([[keyOf(powers), { coefficient, powers }]]);
+
+const atom = (node: NumberNode): Polynomial => monomial(1, new Map([[node, 1]]));
+
+function plus(...all: readonly Polynomial[]): Polynomial {
+  const sum = new Map<string, Monomial>();
+  for (const one of all)
+    for (const [key, { coefficient, powers }] of one)
+      sum.set(key, { coefficient: (sum.get(key)?.coefficient ?? 0) + coefficient, powers });
+  return sum;
+}
+
+const scaled = (by: number, p: Polynomial): Polynomial =>
+  new Map([...p].map(([key, { coefficient, powers }]) => [key, { coefficient: by * coefficient, powers }]));
+
+function product(p: Polynomial, q: Polynomial): Polynomial {
+  if (p.size * q.size > 10 * most) throw new TooLong();
+  const sum = new Map<string, Monomial>();
+  for (const one of p.values())
+    for (const other of q.values()) {
+      const powers = new Map(one.powers);
+      for (const [v, x] of other.powers) {
+        const exponent = (powers.get(v) ?? 0) + x;
+        if (exponent === 0) powers.delete(v);
+        else powers.set(v, exponent);
+      }
+      const key = keyOf(powers);
+      const coefficient = (sum.get(key)?.coefficient ?? 0) + one.coefficient * other.coefficient;
+      sum.set(key, { coefficient, powers });
+    }
+  if (sum.size > most) throw new TooLong();
+  return sum;
+}
+
+/** A majorant of a number; what stands in `atoms` is taken as it is. Of a number with positive terms only it is the number. */
+class Majorants {
+  readonly #memo = new Map<NumberNode, Polynomial>();
+  readonly #atoms: ReadonlySet<NumberNode>;
+
+  constructor(atoms: ReadonlySet<NumberNode>) {
+    this.#atoms = atoms;
+  }
+
+  of(node: NumberNode): Polynomial {
+    const known = this.#memo.get(node);
+    if (known !== undefined) return known;
+    const found = this.#atoms.has(node) ? atom(node) : this.#find(node);
+    this.#memo.set(node, found);
+    return found;
+  }
+
+  #find(node: NumberNode): Polynomial {
+    const { op, args, value } = node;
+    switch (op) {
+      case 'constant':
+        return Number.isFinite(value) ? monomial(value) : atom(node);
+      case 'sign':
+        return monomial(1);
+      case 'abs':
+      case 'neg':
+      case 'fround':
+        return this.of(only(node));
+      case 'add':
+        return isDifference(node) ? atom(node) : plus(...args.map((x) => this.of(x)));
+      case 'mul': {
+        const [x, y] = pair(node);
+        return product(this.of(x), this.of(y));
+      }
+      case 'high':
+        return scaled(1 + 2 ** -20, this.of(only(node)));
+      case 'rest':
+        return scaled(2 ** -26, this.of(only(node)));
+      case 'lost':
+        return scaled(2 ** -53, this.of(only(node)));
+    }
+    return atom(node);
+  }
+}
+
+/** What a size has absolute values of, where these are sums: no polynomials. */
+function atomsIn(nodes: readonly NumberNode[], found: Set<NumberNode> = new Set()): ReadonlySet<NumberNode> {
+  const seen = new Set<NumberNode>();
+  const visit = (node: NumberNode): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.op === 'abs' && ['add', 'mul', 'max', 'min'].includes(only(node).op)) found.add(only(node));
+    else if (node.op === 'add' && !isDifference(node) && !isNonNegative(node)) found.add(node);
+    else node.args.forEach(visit);
+  };
+  nodes.forEach((node) => {
+    visit(magnitudeOf(node));
+  });
+  return found;
+}
+
+const ratios = new WeakMap<NumberNode, Map<string, number>>();
+
+/** A θ with Σ|terms| ≤ θ·size, roundings apart; Infinity where none is found. The size must have positive terms only. */
+export function ratioOf(terms: readonly NumberNode[], size: NumberNode): number {
+  const ofSize = ratios.get(size) ?? new Map<string, number>();
+  ratios.set(size, ofSize);
+  const key = terms.map(({ id }) => id).join();
+  const known = ofSize.get(key);
+  if (known !== undefined) return known;
+  const found = findRatio(terms, size);
+  ofSize.set(key, found);
+  return found;
+}
+
+function findRatio(terms: readonly NumberNode[], size: NumberNode): number {
+  try {
+    const majorants = new Majorants(atomsIn([size]));
+    return ratio(plus(...terms.map((t) => majorants.of(t))), majorants.of(size)) * (1 + 2 ** -30);
+  } catch (error) {
+    if (error instanceof TooLong) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+/** The least θ that is found with p ≤ θ·q for all values of the atoms. */
+function ratio(p: Polynomial, q: Polynomial): number {
+  let theta = 0;
+  for (const [key, { coefficient }] of p) {
+    const other = q.get(key);
+    if (other === undefined) return byMeans(p, q);
+    theta = Math.max(theta, coefficient / other.coefficient);
+  }
+  return theta <= 1 ? theta : Math.min(theta, byMeans(p, q));
+}
+
+function byMeans(p: Polynomial, q: Polynomial): number {
+  const atoms = new Set([...q.values()].flatMap(({ powers }) => [...powers.keys()]));
+  const isForeign = [...p.values()].some(({ powers }) => [...powers.keys()].some((v) => !atoms.has(v)));
+  if (isForeign || p.size + q.size > 300) return Number.POSITIVE_INFINITY;
+  const all = new Map([...p, ...q].map(([key, { powers }]) => [key, powers]));
+  const list = [...all];
+  // Minimise θ: for each monomial θ·q + Σ means ≥ p, a mean being −1 for its own monomial and 1/2 for both others.
+  const variables: [string, Map<string, number>][] = [
+    ['theta', new Map([['theta', 1], ...[...q].map(([key, { coefficient }]) => [key, coefficient] as const)])],
+  ];
+  list.forEach(([first, powers], i) => {
+    for (const [second, others] of list.slice(0, i)) {
+      const middle = meanOf(powers, others);
+      const key = middle && keyOf(middle);
+      if (key === undefined || !p.has(key) || key === first || key === second) continue;
+      // m ≤ (f + s)/2: one unit replaces one m by half of each.
+      variables.push([`${first}|${second}`, new Map([[key, 1], [first, -0.5], [second, -0.5]])]);
+    }
+  });
+  if (variables.length > 4000) return Number.POSITIVE_INFINITY;
+  const constraints = new Map(list.map(([key]) => [key, { min: p.get(key)?.coefficient ?? 0 }]));
+  const { status, result, variables: found } = solve({
+    direction: 'minimize' as const,
+    objective: 'theta',
+    constraints,
+    variables: new Map(variables),
+  });
+  if (status !== 'optimal') return Number.POSITIVE_INFINITY;
+  return isProof(new Map(found), variables, p, q) ? (result + 2e-9) * (1 + 2e-9) : Number.POSITIVE_INFINITY;
+}
+
+/** Whether the multipliers prove it, up to 1e-9 of each coefficient: then larger ones by as much are a proof. */
+function isProof(
+  multipliers: ReadonlyMap<string, number>,
+  variables: readonly (readonly [string, ReadonlyMap<string, number>])[],
+  p: Polynomial,
+  q: Polynomial,
+): boolean {
+  const sum = new Map<string, number>();
+  for (const [name, column] of variables) {
+    const y = multipliers.get(name) ?? 0;
+    if (y < 0) return false;
+    for (const [key, x] of column) sum.set(key, (sum.get(key) ?? 0) + y * x);
+  }
+  const coefficientOf = (of: Polynomial, key: string) => of.get(key)?.coefficient ?? 0;
+  return [...p.keys(), ...q.keys()].every((key) => {
+    const allowance = 1e-9 * (coefficientOf(p, key) + coefficientOf(q, key));
+    return (sum.get(key) ?? 0) >= coefficientOf(p, key) - allowance;
+  });
+}
+
+/** The exponents half-way between two, where they are whole or halves. */
+function meanOf(
+  p: ReadonlyMap<NumberNode, number>,
+  q: ReadonlyMap<NumberNode, number>,
+): ReadonlyMap<NumberNode, number> | undefined {
+  const mean = new Map<NumberNode, number>();
+  for (const v of new Set([...p.keys(), ...q.keys()])) {
+    const x = ((p.get(v) ?? 0) + (q.get(v) ?? 0)) / 2;
+    if (x !== 0) mean.set(v, x);
+  }
+  return mean;
+}

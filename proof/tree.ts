@@ -1,0 +1,54 @@
+/** What a printed function is made of: statements and expressions, and nothing that the printed code does not use. */
+
+export type Expression =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'flag'; readonly value: boolean }
+  | { readonly kind: 'undefined' }
+  | { readonly kind: 'object' }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'member'; readonly object: Expression; readonly field: string }
+  | { readonly kind: 'element'; readonly table: string; readonly index: Expression; readonly text: string }
+  | { readonly kind: 'unary'; readonly op: '-' | '+' | '!'; readonly x: Expression }
+  | Binary
+  | {
+      readonly kind: 'choice';
+      readonly condition: Expression;
+      readonly a: Expression;
+      readonly b: Expression;
+    }
+  | { readonly kind: 'call'; readonly callee: string; readonly args: readonly Expression[] };
+
+export interface Binary {
+  readonly kind: 'binary';
+  readonly op: string;
+  readonly a: Expression;
+  readonly b: Expression;
+  readonly text: string;
+}
+
+/** `line` counts from 1. */
+export type Statement = { readonly line: number } & (
+  | { readonly kind: 'set'; readonly name: string; readonly value: Expression }
+  | { readonly kind: 'write' }
+  | If
+  | { readonly kind: 'return'; readonly value: Expression }
+  | { readonly kind: 'loop'; readonly assigned: readonly string[]; readonly body: readonly Statement[] }
+  | { readonly kind: 'break' }
+);
+
+export interface If {
+  readonly kind: 'if';
+  readonly condition: Expression;
+  readonly text: string;
+  readonly then: readonly Statement[];
+  readonly otherwise: readonly Statement[];
+  readonly line: number;
+}
+
+export interface PrintedFunction {
+  readonly name: string;
+  readonly line: number;
+  readonly parameters: readonly string[];
+  readonly body: readonly Statement[];
+}

@@ -1,0 +1,157 @@
+/**
+ * What underflow costs. A product, a quotient and a rounding to binary32 are off by half of the least subnormal number at most, apart from their
+ * rounding; a sum loses nothing. Later operations multiply what was lost:
+ *
+ * | number   | what it loses                                                                                       |
+ * | -------- | --------------------------------------------------------------------------------------------------- |
+ * | x + y    | both                                                                                                |
+ * | x·y      | \|x\|·loss(y) + \|y\|·loss(x) + loss(x)·loss(y), and 2^-1075 unless the product is normal, 0 or exact |
+ * | x/y      | 2·(loss(x) + \|x/y\|·loss(y))/\|y\| where loss(y) ≤ \|y\|/2, and 2^-1075                                |
+ * | √x       | loss(x)/√x, or √loss(x)                                                                              |
+ * | lost(s)  | what the terms of s lose: s + lost(s) is their sum, whatever the float s is                          |
+ * | rest(x)  | what x loses, because x is high(x) + rest(x)                                                         |
+ *
+ * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss.
+ */
+import { keyOf, logSum, type Form, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
+import { type NumberNode, only, pair } from './numbers.ts';
+
+/** 2^c·e times the losses `lumps`. It is nothing where none of the operations `sites` underflows. Where there is `other`, either is enough. */
+export interface Loss extends Form {
+  readonly sites: readonly NumberNode[];
+  readonly lumps: readonly (readonly Loss[])[];
+  readonly other?: Form;
+}
+
+/** Half of the least subnormal number, and the least normal one, as logarithms. */
+export const half = -1075;
+export const leastNormal = -1022;
+const halfSingle = -150;
+export const leastNormalSingle = -126;
+
+const scaled = (loss: Loss, by: Form): Loss => ({
+  ...times(loss, by),
+  sites: loss.sites,
+  lumps: loss.lumps,
+  ...(loss.other && { other: times(loss.other, by) }),
+});
+
+let names = 0;
+const namesOf = new WeakMap<readonly Loss[], number>();
+function nameOf(lump: readonly Loss[]): number {
+  const known = namesOf.get(lump) ?? names++;
+  namesOf.set(lump, known);
+  return known;
+}
+
+/** Losses of one form are one. */
+export function sumOf(...lists: readonly (readonly Loss[])[]): readonly Loss[] {
+  const merged = new Map<string, Loss>();
+  for (const loss of lists.flat()) {
+    const other = loss.other === undefined ? '' : keyOf(loss.other);
+    const key = `${keyOf(loss)};${other};${loss.lumps.map(nameOf)}`;
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? loss : both(before, loss));
+  }
+  return [...merged.values()];
+}
+
+const both = (p: Loss, q: Loss): Loss => ({
+  c: logSum(p.c, q.c),
+  e: p.e,
+  sites: union(p.sites, q.sites),
+  lumps: p.lumps,
+  ...(p.other && q.other && { other: { c: logSum(p.other.c, q.other.c), e: p.other.e } }),
+});
+
+const union = (p: readonly NumberNode[], q: readonly NumberNode[]) => [...new Set([...p, ...q])];
+const sitesOf = (losses: readonly Loss[]) => [...new Set(losses.flatMap(({ sites }) => sites))];
+
+export class Losses {
+  readonly #memo = new Map<NumberNode, readonly Loss[]>();
+  readonly #magnitudes: Magnitudes;
+  readonly #isNormal: (node: NumberNode) => boolean;
+  readonly anchors: ReadonlySet<NumberNode>;
+
+  /** `isNormal`: the operation certainly does not underflow. */
+  constructor(
+    magnitudes: Magnitudes,
+    anchors: ReadonlySet<NumberNode>,
+    isNormal: (node: NumberNode) => boolean = () => false,
+  ) {
+    this.#magnitudes = magnitudes;
+    this.anchors = anchors;
+    this.#isNormal = isNormal;
+  }
+
+  of(node: NumberNode): readonly Loss[] {
+    const known = this.#memo.get(node);
+    if (known !== undefined) return known;
+    const found = this.anchors.has(node) ? [] : this.#find(node);
+    this.#memo.set(node, found);
+    return found;
+  }
+
+  /** Quotients whose divisors lose something: the loss must be at most half of the divisor. */
+  *divisors(cone: Iterable<NumberNode>): Generator<{ readonly divisor: NumberNode; readonly loss: readonly Loss[] }> {
+    for (const node of cone) {
+      if (node.op !== 'div' || this.anchors.has(node)) continue;
+      const [, divisor] = pair(node);
+      const loss = this.of(divisor);
+      if (loss.length > 0) yield { divisor, loss };
+    }
+  }
+
+  #own(node: NumberNode, c: number, isExact: boolean): readonly Loss[] {
+    return isExact || this.#isNormal(node) ? [] : [{ ...power(c), sites: [node], lumps: [] }];
+  }
+
+  #find(node: NumberNode): readonly Loss[] {
+    const { op, args } = node;
+    const formOf = (x: NumberNode) => this.#magnitudes.of(x);
+    switch (op) {
+      case 'add':
+      case 'max':
+      case 'min':
+        return sumOf(...args.map((x) => this.of(x)));
+      case 'abs':
+      case 'neg':
+      case 'rest':
+        return this.of(only(node));
+      case 'fround':
+        return sumOf(this.of(only(node)), this.#own(node, halfSingle, only(node).grain >= -149));
+      case 'lost':
+        return sumOf(...only(node).args.map((x) => this.of(x)));
+      case 'mul': {
+        const [x, y] = pair(node);
+        const [p, q] = [this.of(x), this.of(y)];
+        const second =
+          p.length === 0 || q.length === 0 ? [] : [{ ...power(0), sites: sitesOf([...p, ...q]), lumps: [p, q] }];
+        return sumOf(
+          p.map((loss) => scaled(loss, formOf(y))),
+          q.map((loss) => scaled(loss, formOf(x))),
+          second,
+          this.#own(node, half, x.grain + y.grain >= -1074),
+        );
+      }
+      case 'div': {
+        const [x, y] = pair(node);
+        const by = over(power(1), formOf(y));
+        return sumOf(
+          this.of(x).map((loss) => scaled(loss, by)),
+          this.of(y).map((loss) => scaled(loss, times(by, formOf(node)))),
+          this.#own(node, half, x.grain - y.high >= -1020),
+        );
+      }
+      case 'sqrt': {
+        const x = only(node);
+        const by = raised(formOf(x), -0.5);
+        return this.of(x).map((loss) => ({
+          ...scaled({ c: loss.c, e: loss.e, sites: loss.sites, lumps: loss.lumps }, by),
+          ...(loss.lumps.length === 0 && { other: raised(loss, 0.5) }),
+        }));
+      }
+    }
+    return [];
+  }
+}
