@@ -93,12 +93,7 @@ export function timesOf(pieces: readonly Piece[]): Ratio[] {
   const faces = new Set(pieces.flatMap((piece) => piece.faces));
   return [
     ...[...faces].flatMap(([c0, c1]) => (sign(c1) === 0 ? [] : [ratio(negated(c0), c1)])),
-    // Where the piece does not have the point, it says nothing of f.
-    ...pieces.flatMap(({ faces: own, round }) =>
-      round === undefined
-        ? []
-        : stationary(round).filter((t) => own.every((face) => signOfLine(face, t, 0) <= 0)),
-    ),
+    ...pieces.flatMap(({ round }) => (round === undefined ? [] : stationary(round))),
   ];
 }
 

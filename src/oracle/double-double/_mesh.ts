@@ -1,4 +1,4 @@
-/** A mesh in double-doubles: the triangle with the least rounded t, where no other has the same. */
+/** A mesh in double-doubles: the face with the least rounded t, where no other triangle has the same. */
 import type { CaseOf, Expected } from '../../queries/index.ts';
 import { enclosed, signOf } from '../double-double.ts';
 import { triangleAnswer } from './_triangle.ts';
