@@ -36,7 +36,8 @@ type Question = (out?: unknown) => unknown;
 function questionOf(one: Case, tier: Tier): Question {
   const given = fastArguments(one.query, inputOf(one));
   const ask = functionOf(tier, one.query);
-  return (out) => ask?.(...given, out, policyOf(one));
+  const policy = policyOf(one);
+  return (out) => ask?.(...given, out, policy);
 }
 
 export const ask = (

@@ -12,7 +12,7 @@
  */
 import type { Inside } from '../queries/index.ts';
 import { add, type Dyadic, minus, negated, one, sign, squared, times, zero } from './_binary.ts';
-import { addQuads, type Place, type Quad, scaledQuad, signOfQuad, timesQuads } from './_quadratic-field.ts';
+import { addQuads, type Place, scaledQuad, signOfQuad, timesQuads } from './_quadratic-field.ts';
 import { compareRatios, type Line, type Parabola, type Ratio, ratio, twice, whole } from './_vectors.ts';
 
 /** q(t) ≤ r²·scale·w(t)². */
@@ -38,14 +38,27 @@ function signOfLine([c0, c1]: Line, { num, den }: Ratio, beside: Beside): number
   return firstSign(sign(add(times(c0, den), times(c1, num))), beside * sign(c1));
 }
 
-/** The least r² with which the piece has the point at t, or a point just beside it; undefined where it has it with none. */
-function pieceValue({ faces, round }: Piece, t: Ratio, beside: Beside): Ratio | undefined {
-  if (faces.some((face) => signOfLine(face, t, beside) > 0)) return undefined;
-  // Whatever r² is, 0 as well.
-  if (round === undefined) return whole(negated(one));
-  const { q, scale, w } = round;
+/** A test of a face, made once for all pieces that share it. */
+function onceByFace(test: (face: Line) => boolean): (face: Line) => boolean {
+  const known = new Map<Line, boolean>();
+  return (face) => {
+    const before = known.get(face);
+    if (before !== undefined) return before;
+    const result = test(face);
+    known.set(face, result);
+    return result;
+  };
+}
+
+/** The least r² with which the round side has the point at t, or a point just beside it; undefined where it has it with none. */
+function roundValue(
+  { q, scale, w }: Round,
+  [dd, nd, nn]: Parabola,
+  t: Ratio,
+  beside: Beside,
+): Ratio | undefined {
   const { num, den } = t;
-  const value = add(add(times(q[0], squared(den)), times(q[1], times(num, den))), times(q[2], squared(num)));
+  const value = add(add(times(q[0], dd), times(q[1], nd)), times(q[2], nn));
   const weight = times(scale, squared(add(times(w[0], den), times(w[1], num))));
   if (sign(weight) !== 0) return { num: value, den: weight };
   if (sign(value) !== 0) return undefined;
@@ -57,9 +70,17 @@ function pieceValue({ faces, round }: Piece, t: Ratio, beside: Beside): Ratio | 
 
 /** f at t, or its limit just beside it. */
 export function valueAt(pieces: readonly Piece[], t: Ratio, beside: Beside = 0): Ratio | undefined {
-  return pieces
-    .map((piece) => pieceValue(piece, t, beside))
-    .reduce((a, b) => (a === undefined || (b !== undefined && compareRatios(b, a) < 0) ? b : a));
+  const { num, den } = t;
+  const isOut = onceByFace((face) => signOfLine(face, t, beside) > 0);
+  const powers: Parabola = [squared(den), times(num, den), squared(num)];
+  let least: Ratio | undefined;
+  for (const { faces, round } of pieces) {
+    if (faces.some(isOut)) continue;
+    // Without a round side the piece has the point whatever r² is, 0 as well.
+    const value = round === undefined ? whole(negated(one)) : roundValue(round, powers, t, beside);
+    if (least === undefined || (value !== undefined && compareRatios(value, least) < 0)) least = value;
+  }
+  return least;
 }
 
 /** Whether the line stays in a piece without a round side for ever. */
@@ -139,14 +160,26 @@ export function sideOf(
   k: Dyadic,
   beside: Beside,
 ): number {
-  const at = ([c0, c1]: Line): Quad => addQuads(scaledQuad(den, c0), scaledQuad(num, c1));
-  const sides = pieces.map(({ faces, side }) => {
-    if (faces.some((face) => firstSign(signOfQuad(at(face), k), beside * sign(face[1])) > 0)) return 1;
-    if (side === undefined) return -1;
-    const slope = at([side[1], side[2]]);
-    return signOfQuad(addQuads(timesQuads(scaledQuad(den, side[0]), den, k), timesQuads(slope, num, k)), k);
+  const isOut = onceByFace(([c0, c1]) => {
+    const value = addQuads(scaledQuad(den, c0), scaledQuad(num, c1));
+    return firstSign(signOfQuad(value, k), beside * sign(c1)) > 0;
   });
-  return Math.min(...sides);
+  const [dd, nd, nn] = [timesQuads(den, den, k), timesQuads(num, den, k), timesQuads(num, num, k)];
+  let least = 1;
+  for (const { faces, side } of pieces) {
+    if (faces.some(isOut)) continue;
+    const value =
+      side === undefined
+        ? -1
+        : signOfQuad(
+            addQuads(addQuads(scaledQuad(dd, side[0]), scaledQuad(nd, side[1])), scaledQuad(nn, side[2])),
+            k,
+          );
+    // No other piece has the place further inside.
+    if (value < 0) return -1;
+    least = Math.min(least, value);
+  }
+  return least;
 }
 
 /** A piece of one radius: its round side is where a parabola in t is not positive. */

@@ -27,7 +27,9 @@ export const ratio = (num: Dyadic, den: Dyadic): Ratio =>
   sign(den) > 0 ? { num, den } : { num: negated(num), den: negated(den) };
 
 export const compareRatios = (a: Ratio, b: Ratio): number =>
-  sign(minus(times(a.num, b.den), times(b.num, a.den)));
+  a.den.e === b.den.e && a.den.m === b.den.m
+    ? sign(minus(a.num, b.num))
+    : sign(minus(times(a.num, b.den), times(b.num, a.den)));
 
 /** c0 + c1·t. */
 export type Line = readonly [c0: Dyadic, c1: Dyadic];

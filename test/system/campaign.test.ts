@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyTally, judge } from '../../bench/campaign/judge.ts';
+import { hardened } from '../../bench/campaign/hardened.ts';
+import { emptyTally, judge, type Tally } from '../../bench/campaign/judge.ts';
 import { claimOf, pageOf } from '../../bench/campaign/page.ts';
 import { type CampaignRecord, mergeIntoRecord } from '../../bench/campaign/record.ts';
 import {
@@ -19,10 +20,11 @@ import {
   type Wanted,
 } from '../../bench/campaign/state.ts';
 import { hashOf } from '../../bench/provenance.mjs';
+import { type FastFunction, functionOf } from '../../src/adapters/tier.ts';
 import * as textbook from '../../src/fast/f64/textbook/index.ts';
 import { block } from '../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
-import { queryNames } from '../../src/queries/index.ts';
+import { hasVerdict, type QueryName, queries, queryNames } from '../../src/queries/index.ts';
 import { fewer } from '../_cases.ts';
 import { temporaryFolder } from '../_folder.ts';
 
@@ -201,4 +203,40 @@ describe('a tier that is wrong', () => {
     }
     expect(tally.differences).toBe(1);
   });
+});
+
+describe('a hardened function that is wrong in one case of 37', () => {
+  /** The cases in which the function was wrong, and what the campaign reports. */
+  function tryWrong(query: QueryName, isWrong: (out: unknown) => boolean): readonly [number, Tally] {
+    const right = functionOf(hardened.f64, query);
+    const place = Object.keys(queries[query].inputs).length;
+    const flipped: FastFunction = (...given) => {
+      const answer = right?.(...given);
+      if (!isWrong(given[place])) return answer;
+      return typeof answer === 'boolean' ? !answer : false;
+    };
+    const tally = emptyTally();
+    const source = new Source(1, 3);
+    let wrong = 0;
+    for (const one of block(query, 'f64', 1, 3)) {
+      if (tally.cases === fewer(400, 60)) break;
+      const isChosen = tally.cases % 37 === 5;
+      if (isChosen) wrong++;
+      judge(one, tally, source, isChosen ? { [query]: flipped } : hardened.f64);
+    }
+    return [wrong, tally];
+  }
+
+  it.each(queryNames)('is found out in these cases alone: %s', (query) => {
+    const [wrong, tally] = tryWrong(query, () => true);
+    expect(tally).toMatchObject({ differences: wrong, disputes: 0 });
+  });
+
+  it.each(queryNames.filter((query) => hasVerdict(queries[query])))(
+    'and where only its verdict alone is wrong: %s',
+    (query) => {
+      const [wrong, tally] = tryWrong(query, (out) => out === undefined);
+      expect(tally).toMatchObject({ differences: wrong, disputes: 0 });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /**
  * The double-double oracle of a ray and a triangle: with m = o − a, e = b − a, g = c − a and n = e × g the line comes to the plane at t = −m·n/(d·n), where
- * the point is a + u·e + v·g with u = (g × d)·m/(d·n) and v = (d × e)·m/(d·n). Rays along the plane, and triangles without area, are left to the
- * independent oracle.
+ * the point is a + u·e + v·g with u = (g × d)·m/(d·n) and v = (d × e)·m/(d·n). Where d·n = 0, the line misses what it has no plane
+ * in common with; rays in the plane, and triangles without area that the line meets, are left to the independent oracle.
  */
 import type { CaseOf, Expected } from '../../queries/index.ts';
 import {
@@ -31,8 +31,13 @@ export function triangleAnswer({
   const sense = signOf(slope);
   if (!isCertain()) return missed;
   if (sense === 0) {
-    // A number without a sign: nothing is certain from here on.
-    if (side === 'both') signOf(enclosed(0, 0, 1));
+    if (side !== 'both') return missed;
+    // Beside the plane; or, of corners on one line, beside that line: they do not meet.
+    const volumes = [dot(m, n), dot(cross(d, e), m), dot(cross(d, g), m)];
+    if (volumes.every((volume) => signOf(volume) === 0)) {
+      // A number without a sign: nothing is certain from here on.
+      signOf(enclosed(0, 0, 1));
+    }
     return missed;
   }
   if (side !== 'both' && sense !== (side === 'front' ? -1 : 1)) return missed;

@@ -10,7 +10,7 @@ import { cosSin } from '../../../src/oracle/cos-sin.ts';
 import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
-import { type QueryName, queryNames } from '../../../src/queries/index.ts';
+import { type Expected, type QueryName, queryNames, type Vector } from '../../../src/queries/index.ts';
 import { asked, fewer, howMany, isQuick } from '../../_cases.ts';
 
 /** Any one will do; not that of hardened.test.ts. */
@@ -20,7 +20,7 @@ const seed = 20_251_121;
 const count = howMany(4_000, 60);
 
 /** Of the cases, how many it may leave to the exact route: it is there to be quick. One case in 61 has directions next to the largest float, which it leaves to the exact route. One face of a mesh that it is not certain of is enough, and every shared edge. */
-const mostUncertain = (query: QueryName): number => (query === 'rayMesh' ? 0.4 : 0.14);
+const mostUncertain = (query: QueryName): number => (query === 'rayMesh' ? 0.25 : 0.14);
 
 describe.each(queryNames)('the double-double oracle of %s', (query) => {
   test.each(formatNames)(
@@ -42,6 +42,70 @@ describe.each(queryNames)('the double-double oracle of %s', (query) => {
       expect(uncertain).toBeLessThan((isQuick ? 2 : 1) * mostUncertain(query) * count);
     },
   );
+});
+
+describe('a ray whose direction is along the plane of a triangle', () => {
+  const far = { origin: [1, 1, 5], direction: [0, 3, 0], tMax: Number.POSITIVE_INFINITY };
+  const answerOf = (a: Vector, b: Vector, c: Vector): Expected | undefined =>
+    doubleDoubleAnswer({
+      query: 'rayTriangle',
+      format: 'f64',
+      inside: 'exit',
+      side: 'both',
+      input: { ray: far, triangle: { a, b, c } },
+    });
+
+  test('misses it for certain where it is off the plane, or off the line of the corners', () => {
+    const missed = { hit: false, margin: null };
+    expect(answerOf([0, 0, 0], [9, 0, 0], [0, 9, 0])).toEqual(missed);
+    expect(answerOf([0, 2, 4], [3, 2, 4], [6, 2, 4])).toEqual(missed);
+    expect(answerOf([0, 2, 4], [0, 2, 4], [6, 2, 4])).toEqual(missed);
+  });
+
+  test('is left to the exact route where it is in the plane, or crosses the line of the corners', () => {
+    expect(answerOf([0, 0, 5], [9, 0, 5], [0, 9, 5])).toBeUndefined();
+    expect(answerOf([0, 2, 5], [3, 2, 5], [6, 2, 5])).toBeUndefined();
+    expect(answerOf([1, 2, 4], [1, 2, 4], [1, 2, 4])).toBeUndefined();
+  });
+});
+
+describe('two faces of a mesh that a ray meets at one float', () => {
+  const ray = { origin: [0.25, 0.25, 1], direction: [0, 0, -1], tMax: Number.POSITIVE_INFINITY };
+  const faceOf = (faces: readonly Vector[]): unknown => {
+    const positions = [
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+      [1, 0, 2 ** -80],
+    ];
+    const one = {
+      format: 'f64',
+      inside: 'exit',
+      side: 'both',
+      input: { ray, mesh: { positions, faces } },
+    } as const;
+    const answer = doubleDoubleAnswer({ query: 'rayMesh', ...one });
+    return answer && 'face' in answer ? answer.face : answer;
+  };
+
+  test('are told apart where they are one triangle: the first is reported', () => {
+    expect(
+      faceOf([
+        [0, 1, 2],
+        [2, 1, 0],
+        [1, 2, 0],
+      ]),
+    ).toBe(0);
+  });
+
+  test('are left to the exact route where they are not', () => {
+    expect(
+      faceOf([
+        [0, 1, 2],
+        [0, 3, 2],
+      ]),
+    ).toBeUndefined();
+  });
 });
 
 describe('the cosine and sine of an angle', () => {
