@@ -55,7 +55,10 @@ export class Knowledge {
   readonly #zeros = new Set<NumberNode>();
   readonly #nonZeros = new Set<NumberNode>();
   readonly #nonNegative = new Set<NumberNode>();
-  readonly #signs = new Map<NumberNode, boolean>();
+  readonly #positive = new Map<NumberNode, boolean>();
+  readonly #negative = new Map<NumberNode, boolean>();
+  readonly #vanishing = new Map<ReadonlyMap<Variable, number>, boolean>();
+  readonly #zeroNodes = new Map<NumberNode, boolean>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
 
@@ -92,7 +95,8 @@ export class Knowledge {
           this.#nonNegative.add(b);
           if (op === '<' || (signed(a) ?? 0) > 0) this.#addNonZero(b);
         }
-      this.#signs.clear();
+      this.#positive.clear();
+      this.#negative.clear();
     }
   }
 
@@ -113,32 +117,64 @@ export class Knowledge {
   }
 
   isNonNegative(node: NumberNode): boolean {
-    const known = this.#signs.get(node);
+    return this.#hasSign(node, true);
+  }
+
+  isNonPositive(node: NumberNode): boolean {
+    return this.#hasSign(node, false);
+  }
+
+  /** The number is ≥ 0, or ≤ 0. */
+  #hasSign(node: NumberNode, isPositive: boolean): boolean {
+    if (node.op === 'neg') return this.#nonNegative.has(node) && isPositive ? true : this.#hasSign(only(node), !isPositive);
+    const signs = isPositive ? this.#positive : this.#negative;
+    const known = signs.get(node);
     if (known !== undefined) return known;
-    this.#signs.set(node, false);
-    const found = this.#findSign(node);
-    this.#signs.set(node, found);
+    signs.set(node, false);
+    const found = this.#findSign(node, isPositive);
+    signs.set(node, found);
     return found;
   }
 
-  #findSign(node: NumberNode): boolean {
-    if (this.#nonNegative.has(node) || isNonNegative(node)) return true;
+  #findSign(node: NumberNode, isPositive: boolean): boolean {
     const { op, args } = node;
-    if (['mul', 'add', 'div', 'min', 'fround'].includes(op) && args.every((x) => this.isNonNegative(x))) return true;
-    if (op === 'max') return args.some((x) => this.isNonNegative(x));
-    // b − a where a ≤ b.
-    return (
-      op === 'add' &&
-      this.facts.some(
-        (fact) =>
-          fact.op !== '===' &&
-          args.includes(fact.b) &&
-          args.some((x) => x !== fact.b && x.op === 'neg' && only(x) === fact.a),
-      )
-    );
+    if (this.isZero(node)) return true;
+    if (isPositive && (this.#nonNegative.has(node) || isNonNegative(node))) return true;
+    const has = (x: NumberNode) => this.#hasSign(x, isPositive);
+    switch (op) {
+      case 'add': {
+        if (args.every(has)) return true;
+        // y − x where x ≤ y.
+        const [x, y] = pair(node);
+        const [plus, minus] = x.op === 'neg' ? [y, only(x)] : y.op === 'neg' ? [x, only(y)] : [undefined, undefined];
+        const [less, more] = isPositive ? [minus, plus] : [plus, minus];
+        return this.facts.some((fact) => fact.op !== '===' && fact.a === less && fact.b === more);
+      }
+      case 'mul':
+      case 'div': {
+        const [x, y] = pair(node);
+        const both = (p: boolean, q: boolean) => this.#hasSign(x, p) && this.#hasSign(y, q);
+        return both(true, isPositive) || both(false, !isPositive);
+      }
+      case 'fround':
+        return args.every(has);
+      case 'min':
+        return isPositive ? args.every(has) : args.some(has);
+      case 'max':
+        return isPositive ? args.some(has) : args.every(has);
+    }
+    return false;
   }
 
   isZero(node: NumberNode): boolean {
+    const known = this.#zeroNodes.get(node);
+    if (known !== undefined) return known;
+    const found = this.#findZero(node);
+    this.#zeroNodes.set(node, found);
+    return found;
+  }
+
+  #findZero(node: NumberNode): boolean {
     const { op, args, value } = node;
     if (value === 0 || this.#zeros.has(node)) return true;
     if (op === 'mul') return args.some((x) => this.isZero(x));
@@ -146,11 +182,17 @@ export class Knowledge {
     return ['add', 'abs', 'neg', 'fround', 'sqrt'].includes(op) && args.every((x) => this.isZero(x));
   }
 
+  /** The form is 0: a factor is. */
   vanishes({ c, e }: Form): boolean {
     if (c === Number.NEGATIVE_INFINITY) return true;
-    return [...e].some(
-      ([v, x]) => x > 0 && (v.op === 'norm' ? v.terms.every((t) => this.vanishes(t)) : this.isZero(v)),
-    );
+    if (this.#zeros.size === 0 && e.size === 0) return false;
+    const known = this.#vanishing.get(e);
+    if (known !== undefined) return known;
+    let found = false;
+    for (const [v, x] of e)
+      if (x > 0 && (v.op === 'norm' ? v.terms.every((t) => this.vanishes(t)) : this.isZero(v))) found = true;
+    this.#vanishing.set(e, found);
+    return found;
   }
 
   // Facts.
@@ -158,14 +200,16 @@ export class Knowledge {
   #readFacts(negligibleBy: Negligible): void {
     const has = new Set(this.facts.map(({ key }) => key));
     const anchored = [...this.anchors].map(({ id }) => id).join();
+    const certain: Constraint[] = [];
     let waiting: { less: NumberNode; more: NumberNode; lost: readonly Loss[]; key: string }[] = [];
     for (const [less, more] of this.facts.flatMap((fact) => this.#ordered(fact))) {
       const lost = [...this.#plain.of(less), ...this.#plain.of(more)];
       const key = `${less.id}:${more.id}:${anchored}`;
       const isKnown = lost.length === 0 || negligibleBy.get(key)?.some((keys) => keys.every((one) => has.has(one)));
-      if (isKnown) this.#learn(less, more);
+      if (isKnown) certain.push(this.#constraintOf(less, more));
       else waiting.push({ less, more, lost, key });
     }
+    this.#learn(certain);
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
       waiting = waiting.filter(({ less, more, lost, key }) => {
@@ -173,7 +217,7 @@ export class Knowledge {
         const by = negligible + Math.log2(lost.length);
         if (!lost.every((loss) => targets.some((target) => this.isPaid(loss, [target], by, 6)))) return true;
         negligibleBy.set(key, [...(negligibleBy.get(key) ?? []), [...has]]);
-        this.#learn(less, more);
+        this.#learn([this.#constraintOf(less, more)]);
         this.#memo.clear();
         this.#normal.clear();
         isChanged = true;
@@ -203,12 +247,15 @@ export class Knowledge {
 
   #base: { constraints: readonly Constraint[]; seen: ReadonlySet<Variable>; capped: ReadonlySet<Variable> } | undefined;
 
-  #learn(less: NumberNode, more: NumberNode): void {
+  #constraintOf(less: NumberNode, more: NumberNode): Constraint {
+    return atLeast(this.magnitudes.of(more), this.magnitudes.of(less), slack);
+  }
+
+  #learn(constraints: readonly Constraint[]): void {
     this.#base = undefined;
-    const constraint = atLeast(this.magnitudes.of(more), this.magnitudes.of(less), slack);
-    this.#constraints.push(constraint);
-    for (const v of constraint.a.keys()) this.#constrained.add(v);
-    this.#know([...constraint.a.keys()], [constraint]);
+    this.#constraints.push(...constraints);
+    for (const { a } of constraints) for (const v of a.keys()) this.#constrained.add(v);
+    this.#know(this.#constrained, constraints);
   }
 
   #know(variables: Iterable<Variable>, constraints: readonly Constraint[]): void {
@@ -241,7 +288,7 @@ export class Knowledge {
     if (v.op !== 'norm') return this.#plain.of(v).length === 0 ? v.grain : Number.NEGATIVE_INFINITY;
     const ofForm = ({ c, e }: Form) =>
       [...e].reduce((sum, [w, x]) => sum + (x > 0 ? x * this.#grainOf(w) : Number.NEGATIVE_INFINITY), c);
-    return Math.min(...v.terms.map(ofForm));
+    return Math.min(...v.terms.filter((t) => !this.vanishes(t)).map(ofForm));
   }
 
   // Linear programs.
@@ -256,7 +303,7 @@ export class Knowledge {
     const found =
       this.isZero(node) ||
       this.#isLarge(node, exponent) ||
-      this.#isAtMost(power(exponent), [form], 0, this.#grains(form), { left: 20 });
+      this.#isAtMost(power(exponent), [form], 0, this.#grains(form), { left: 5 });
     this.#normal.set(node, found);
     return found;
   }
@@ -273,7 +320,7 @@ export class Knowledge {
 
   /** The loss is at most 2^-by of the largest target. */
   isPaid(loss: Loss, targets: readonly Form[], by: number, trials = patience, budget = { left: 400 }): boolean {
-    if (loss.sites.every((site) => this.isNormal(site))) return true;
+    if (loss.sites.every((site) => this.#isLarge(site, leastNormalOf(site)))) return true;
     const [lump, ...lumps] = loss.lumps;
     if (lump !== undefined) {
       budget.left -= lump.length;
@@ -297,7 +344,7 @@ export class Knowledge {
       const by1: Form = { c: 0, e: new Map(divisors.map(([v, x]) => [v, -x])) };
       if (this.isAtMost(times(loss, by1), [times(target, by1)], by, trials)) return true;
     }
-    // An operation with a factor 0 loses nothing: where each operation loses something its factors are at least their grains.
+    // An operation does not underflow; or it loses nothing because a factor is 0, and where it loses something its factors are at least their grains.
     return loss.sites.every((site) => {
       if (this.isNormal(site)) return true;
       const grains = this.#grains(this.magnitudes.of(site));
@@ -305,11 +352,13 @@ export class Knowledge {
     });
   }
 
+  /** Where a product is not 0, no factor is; where a quotient is not 0, its numerator is not. */
   #grains({ e }: Form): readonly Constraint[] {
     return [...e].flatMap(([v, x]) => {
       if (x < 0) return [];
       const grain = this.#grainOf(v);
-      return Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
+      const own = Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
+      return v.op === 'div' && v.args[0] !== undefined ? [...own, ...this.#grains(this.magnitudes.of(v.args[0]))] : own;
     });
   }
 

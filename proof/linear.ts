@@ -26,9 +26,7 @@ export function leastOf(c: ReadonlyMap<Variable, number>, all: readonly Constrai
     direction: 'maximize',
     objective: 'gain',
     constraints: equations,
-    variables: new Map(
-      constraints.map(({ a, b }, j) => [j, new Map<Variable | 'gain', number>([...a, ['gain', b]])]),
-    ),
+    variables: constraints.map((constraint, j) => [j, columnWithGain(constraint)] as const),
   });
   // Facts that contradict each other make the gain unbounded: the path cannot be taken. That is not proven here.
   if (status !== 'optimal') return Number.NEGATIVE_INFINITY;
@@ -82,6 +80,15 @@ interface Column {
   rising: number;
   falling: number;
   readonly inside: number[];
+}
+
+const columns = new WeakMap<Constraint, ReadonlyMap<Variable | 'gain', number>>();
+function columnWithGain(constraint: Constraint): ReadonlyMap<Variable | 'gain', number> {
+  const known = columns.get(constraint);
+  if (known !== undefined) return known;
+  const column = new Map<Variable | 'gain', number>([...constraint.a, ['gain', constraint.b]]);
+  columns.set(constraint, column);
+  return column;
 }
 
 function certified(

@@ -217,6 +217,13 @@ export class Walk {
     const all = alternatives(formula, isTrue, state.truth);
     if (all?.length === 0) return undefined;
     if (all === undefined) {
+      // Both parts of a conjunction hold, one after the other.
+      const isBoth = formula.kind === (isTrue ? 'and' : 'or');
+      if (isBoth && 'a' in formula && 'key' in formula.a) {
+        const first = this.#decide(state, formula.a, isTrue, isGuard);
+        return first && this.#decide(first, formula.b as Condition, isTrue, isGuard);
+      }
+      if (formula.kind === 'not') return this.#decide(state, formula.x, !isTrue, isGuard);
       this.omitted.add(`${this.#place.line}: too many alternatives`);
       return this.#assume(state, formula, isTrue, [[]]);
     }

@@ -104,13 +104,14 @@ class Majorants {
 }
 
 /** What a size has absolute values of, where these are sums: no polynomials. */
-function atomsIn(nodes: readonly NumberNode[], found: Set<NumberNode> = new Set()): ReadonlySet<NumberNode> {
+function atomsIn(nodes: readonly NumberNode[], hasOneSign: (sum: NumberNode) => boolean): ReadonlySet<NumberNode> {
+  const found = new Set<NumberNode>();
   const seen = new Set<NumberNode>();
   const visit = (node: NumberNode): void => {
     if (seen.has(node)) return;
     seen.add(node);
     if (node.op === 'abs' && ['add', 'mul', 'max', 'min'].includes(only(node).op)) found.add(only(node));
-    else if (node.op === 'add' && !isDifference(node) && !isNonNegative(node)) found.add(node);
+    else if (node.op === 'add' && !isDifference(node) && !hasOneSign(node)) found.add(node);
     else node.args.forEach(visit);
   };
   nodes.forEach((node) => {
@@ -121,21 +122,26 @@ function atomsIn(nodes: readonly NumberNode[], found: Set<NumberNode> = new Set(
 
 const ratios = new WeakMap<NumberNode, Map<string, number>>();
 
-/** A θ with Σ|terms| ≤ θ·size, roundings apart; Infinity where none is found. The size must have positive terms only. */
-export function ratioOf(terms: readonly NumberNode[], size: NumberNode): number {
+/** A θ with Σ|terms| ≤ θ·size, roundings apart; Infinity where none is found. Sums in the size whose terms may have different signs are atoms. */
+export function ratioOf(
+  terms: readonly NumberNode[],
+  size: NumberNode,
+  hasOneSign: (sum: NumberNode) => boolean = isNonNegative,
+): number {
+  const atoms = atomsIn([size], hasOneSign);
   const ofSize = ratios.get(size) ?? new Map<string, number>();
   ratios.set(size, ofSize);
-  const key = terms.map(({ id }) => id).join();
+  const key = [terms, [...atoms]].map((all) => all.map(({ id }) => id).join()).join(':');
   const known = ofSize.get(key);
   if (known !== undefined) return known;
-  const found = findRatio(terms, size);
+  const found = findRatio(terms, size, atoms);
   ofSize.set(key, found);
   return found;
 }
 
-function findRatio(terms: readonly NumberNode[], size: NumberNode): number {
+function findRatio(terms: readonly NumberNode[], size: NumberNode, atoms: ReadonlySet<NumberNode>): number {
   try {
-    const majorants = new Majorants(atomsIn([size]));
+    const majorants = new Majorants(atoms);
     return ratio(plus(...terms.map((t) => majorants.of(t))), majorants.of(size)) * (1 + 2 ** -30);
   } catch (error) {
     if (error instanceof TooLong) return Number.POSITIVE_INFINITY;

@@ -82,7 +82,7 @@ export class Ranges implements ClaimProver {
     const knowledge = this.#knowledge(facts, all);
     const lost = this.#underflow(claim, knowledge, facts, all, isFirstEnough);
     if (lost.length > 0 && isFirstEnough) return lost;
-    return [...lost, ...new Overflow(claim, knowledge, this.#finiteFacts(claim, facts, all)).reasons()];
+    return [...lost, ...new Overflow(claim, knowledge, () => this.#finiteFacts(claim, facts, all)).reasons()];
   }
 
   /** With the fact that the bounds, and what they are made of, are finite. */
@@ -191,14 +191,17 @@ function cannotBeNegative(x: NumberNode, isPositive: (x: NumberNode) => boolean)
 class Overflow {
   readonly #claim: Claim;
   readonly #knowledge: Knowledge;
+  /** What is known besides, because the bounds are finite. */
+  readonly #withFinite: () => Knowledge;
   readonly #finite: ReadonlySet<NumberNode>;
   readonly #sizes: readonly NumberNode[];
   readonly #memo = new Map<NumberNode, boolean>();
   readonly #reasons = new Set<string>();
 
-  constructor(claim: Claim, knowledge: Knowledge, withFinite: Knowledge) {
+  constructor(claim: Claim, knowledge: Knowledge, withFinite: () => Knowledge) {
     this.#claim = claim;
-    this.#knowledge = withFinite;
+    this.#knowledge = knowledge;
+    this.#withFinite = withFinite;
     const ofBounds = finiteWith([...claim.bounds, ...claim.finite]);
     this.#finite = finiteWith([...claim.bounds, ...claim.finite, ...finiteBy(knowledge.facts)]);
     const sizes = [...this.#finite].filter(({ op }) => op === 'add' || op === 'mul').filter((x) => this.#isNonNegative(x));
@@ -207,6 +210,9 @@ class Overflow {
   }
 
   readonly #isNonNegative = (x: NumberNode): boolean => this.#knowledge.isNonNegative(x);
+
+  readonly #hasOneSign = (sum: NumberNode): boolean =>
+    sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.isNonPositive(x));
 
   reasons(): readonly string[] {
     for (const x of this.#claim.values) this.#last(x);
@@ -220,7 +226,7 @@ class Overflow {
 
   /** The terms, each without its sign, are together at most θ times a number that is finite. */
   #isWithin(terms: readonly NumberNode[], theta: number): boolean {
-    return this.#sizes.some((size) => ratioOf(terms, size) <= theta);
+    return this.#sizes.some((size) => ratioOf(terms, size, this.#hasOneSign) <= theta);
   }
 
   /** The result of an operation on finite numbers is finite. */
@@ -232,12 +238,20 @@ class Overflow {
       const [p, q] = x.op === 'neg' ? [only(x), y] : y.op === 'neg' ? [only(y), x] : [undefined, undefined];
       if (p !== undefined && this.#isNonNegative(p) && this.#isNonNegative(q)) return true;
     }
+    return this.#isAtMost(node, safe) || this.#isSmall(node);
+  }
+
+  #isAtMost(node: NumberNode, exponent: number): boolean {
     const form = this.#knowledge.magnitudes.of(node);
+    return this.#knowledge.range(form).most <= exponent || this.#withFinite().range(form).most <= exponent;
+  }
+
+  /** The result is at most a finite number. */
+  #isSmall(node: NumberNode): boolean {
     return (
-      this.#knowledge.range(form).most <= safe ||
       this.#sizes.some((size) => isBelow(node, size, this.#isNonNegative)) ||
       this.#isWithin([node], 0.999) ||
-      this.#knowledge.isAtMost(form, [power(safe)], 0, 20)
+      this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(safe)], 0, 20)
     );
   }
 
@@ -273,7 +287,10 @@ class Overflow {
       case 'coarse': {
         const [x] = args;
         if (x === undefined) return false;
-        return this.#isFinite(x) && (this.#knowledge.isAtMost(this.#knowledge.magnitudes.of(x), [power(largestSplit)], 0) || this.#fail(x, 'a split overflows, in the split'));
+        if (!this.#isFinite(x)) return false;
+        if (this.#isAtMost(x, largestSplit)) return true;
+        const form = this.#knowledge.magnitudes.of(x);
+        return this.#withFinite().isAtMost(form, [power(largestSplit)], 0) || this.#fail(x, 'overflow in the split');
       }
       case 'lost':
         return this.#isFinite(only(node)) && only(node).args.every((x) => this.#isFinite(x));

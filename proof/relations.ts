@@ -27,11 +27,12 @@ export interface Signs {
   vanishes(form: Form): boolean;
 }
 
+const betweenNorms = new WeakMap<Norm, Map<Norm, readonly Constraint[]>>();
+
 export class Relations {
   readonly #magnitudes: Magnitudes;
   readonly #signs: Signs;
   readonly #own = new Map<Variable, { readonly constraints: readonly Constraint[]; readonly within: readonly Variable[] }>();
-  readonly #ofNorms = new Map<Norm, Map<Norm, readonly Constraint[]>>();
 
   constructor(magnitudes: Magnitudes, signs: Signs) {
     this.#magnitudes = magnitudes;
@@ -101,8 +102,8 @@ export class Relations {
   }
 
   #between(p: Norm, q: Norm): readonly Constraint[] {
-    const ofP = this.#ofNorms.get(p) ?? new Map<Norm, readonly Constraint[]>();
-    this.#ofNorms.set(p, ofP);
+    const ofP = betweenNorms.get(p) ?? new Map<Norm, readonly Constraint[]>();
+    betweenNorms.set(p, ofP);
     const known = ofP.get(q);
     if (known !== undefined) return known;
     const found = relate(p, q);
