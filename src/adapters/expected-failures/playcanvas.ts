@@ -12,7 +12,7 @@ export const known: Ledger = [
   ...failures(
     'raySphere',
     'inaccurate',
-    ['ordinary', 'degenerate', 'boundary'],
+    ['ordinary', 'far-world', 'degenerate', 'boundary'],
     'from inside, t = |−b − √D| is the near root mirrored; far away b² − c cancels',
     boundingSphere,
   ),
