@@ -67,6 +67,14 @@ test('a policy that there is not is read, because its answer is that it is inval
   expect(firstInvalid(queries.raySphere, inputOf(one), one.inside)?.field).toBe('inside');
 });
 
+test('policies are checked last: a field that is invalid is named first', () => {
+  const faulty = line
+    .replace('"exit"', '"maybe"')
+    .replace(/"radius":"[0-9a-f]+"/, '"radius":"bff0000000000000"');
+  const { one } = parseLine(faulty);
+  expect(firstInvalid(queries.raySphere, inputOf(one), one.inside)?.field).toBe('sphere.radius');
+});
+
 const hex = '3ff0000000000000';
 
 test.each([

@@ -368,11 +368,7 @@ export const known: Ledger = [
     'dist_a · dist_b vanishes or overflows in binary32',
     raycastCallback,
   ),
-  ...rare(
-    ['rayBox', 'ordinary', 'false-hit'],
-    ['rayBox', 'degenerate', 'false-hit'],
-    ['rayBox', 'scale', 'false-hit'],
-  ),
+  ...rare(['rayBox', 'ordinary', 'false-hit'], ['rayBox', 'scale', 'false-hit']),
   ...failures(
     'sphereCapsule',
     'false-hit',

@@ -84,7 +84,6 @@ export const known: Ledger = [
     ['rayCircle', 'far-world', 'inaccurate'],
     ['rayCircle', 'degenerate', 'inaccurate'],
     ['segmentCircle', 'tangent', 'false-miss'],
-    ['segmentCircle', 'far-world', 'inaccurate'],
     ['segmentCircle', 'scale', 'false-hit'],
     ['segmentSegment', 'tangent', 'inaccurate'],
     ['segmentSegment', 'degenerate', 'inaccurate'],

@@ -96,7 +96,6 @@ export const known: Ledger = [
   { query: 'rectCorners', family: 'invalid', class: 'invalid-accepted', reason: unchecked, link: check2d },
   ...rare(
     ['rayCircle', 'degenerate', 'inaccurate'],
-    ['segmentCircle', 'far-world', 'inaccurate'],
     ['segmentSegment', 'tangent', 'inaccurate'],
     ['segmentSegment', 'boundary', 'inaccurate'],
     ['circleRect', 'boundary', 'false-miss'],

@@ -100,6 +100,7 @@ export const known: Ledger = [
     reason: unchecked,
     link: p2,
   },
+  { query: 'rayCircle', family: 'tangent', format: 'f32', class: 'false-hit', reason: tangent, link: p2 },
   {
     query: 'rayCircle',
     family: 'tangent',
@@ -298,6 +299,7 @@ export const known: Ledger = [
     reason: unchecked,
     link: p2,
   },
+  { query: 'segmentCircle', family: 'tangent', format: 'f32', class: 'false-hit', reason: tangent, link: p2 },
   {
     query: 'segmentCircle',
     family: 'tangent',

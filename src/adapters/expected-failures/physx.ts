@@ -77,6 +77,7 @@ export const known: Ledger = [
   { query: 'rayBox', family: 'tangent', class: 'false-hit', ...epsilon },
   { query: 'rayBox', family: 'far-origin', class: 'false-miss', ...slabs },
   { query: 'rayBox', family: 'far-origin', class: 'inaccurate', ...slabs },
+  { query: 'rayBox', family: 'degenerate', class: 'false-hit', ...epsilon },
   { query: 'rayBox', family: 'boundary', class: 'false-hit', ...epsilon },
   { query: 'rayBox', family: 'scale', class: 'false-hit', ...epsilon },
   { query: 'rayBox', family: 'scale', class: 'inaccurate', ...slabs },

@@ -81,7 +81,6 @@ export const known: Ledger = [
     ['rayCircle', 'far-world', 'inaccurate'],
     ['rayCircle', 'degenerate', 'inaccurate'],
     ['segmentCircle', 'tangent', 'false-miss'],
-    ['segmentCircle', 'far-world', 'inaccurate'],
     ['segmentCircle', 'degenerate', 'false-miss'],
     ['segmentCircle', 'scale', 'false-hit'],
     ['segmentSegment', 'tangent', 'inaccurate'],

@@ -34,22 +34,33 @@ async function findings(subject: Subject, query: QueryName): Promise<Readonly<Re
   >;
 }
 
+/** Without these a body behind the start is hit; `doctor` has to name that mistake. */
+const behind = [
+  'rayTriangle t ≥ 0',
+  'raySphere t1 ≥ 0',
+  'rayBox t1 ≥ 0',
+  'rayPlane t ≥ 0',
+  'sweptSphereSphere t0 ≥ 0',
+];
+
 describe.each(formulas)('$query', (formula) => {
   const { query } = formula;
   const whole = findings(subjectOf(formula), query);
 
   it('is right about ordinary cases with all of its checks', async () => {
-    const { asked, right, fix } = await doctor(subjectOf(formula), query);
+    const { asked, right, mistakes, unexplained } = await doctor(subjectOf(formula), query);
     expect(asked).toBeGreaterThan(90);
     expect(right).toBe(asked);
-    expect(fix).toEqual([]);
+    expect([...mistakes, ...unexplained]).toEqual([]);
     expect(await whole).toMatchObject({ 'false-hit': 0, 'false-miss': 0, invalid: 0, crash: 0 });
   });
 
   it.each(formula.checks)('without %s', async (check) => {
     const subject = subjectOf(formula, check);
-    const { asked, right } = await doctor(subject, query);
+    const { asked, right, mistakes } = await doctor(subject, query);
     expect(right).toBeLessThan(asked);
+    if (behind.includes(`${query} ${check}`))
+      expect(mistakes.flat().join('\n')).toContain('if a hit at t < 0 were a miss');
     const [found, own] = [await findings(subject, query), await whole];
     expect(badClasses.some((name) => found[name] > own[name])).toBe(true);
   });
