@@ -1,21 +1,22 @@
 /**
- * Whether |x| is certainly not more than w, both as floats. Rounding is monotone: a float that is computed by the same operations from numbers that are not
+ * Whether |x| is certainly not more than |w|, both as floats. Rounding is monotone: a float that the same operations compute from numbers that are not
  * larger is not larger, overflow included.
  */
-import { type NumberNode, magnitudeOf, only, pair } from './numbers.ts';
+import { magnitudeOf, type NumberNode, only, pair, termsOf } from './numbers.ts';
 
 const deepest = 12;
 
-export function isBelow(
-  x0: NumberNode,
-  w: NumberNode,
-  isNonNegative: (x: NumberNode) => boolean,
-  depth = deepest,
-): boolean {
-  const x = magnitudeOf(x0);
+/** What a sum is known to be. */
+export interface Signs {
+  /** All terms are ≥ 0, or all are ≤ 0. */
+  hasOneSign(sum: NumberNode): boolean;
+}
+
+export function isBelow(x0: NumberNode, w0: NumberNode, signs: Signs, depth = deepest): boolean {
+  const [x, w] = [magnitudeOf(x0), magnitudeOf(w0)];
   if (x === w) return true;
   if (depth === 0) return false;
-  const below = (p: NumberNode, q: NumberNode) => isBelow(p, q, isNonNegative, depth - 1);
+  const below = (p: NumberNode, q: NumberNode) => isBelow(p, q, signs, depth - 1);
   if (x.op === 'abs') return below(only(x), w);
   if (x.op === 'sign') return w.op === 'constant' && w.value >= 1;
   if (x.op === 'constant' && w.op === 'constant') return x.value <= w.value;
@@ -31,16 +32,52 @@ export function isBelow(
     case 'abs':
       return below(x, only(w));
     case 'add':
-      if (!w.args.every(isNonNegative)) return false;
+      if (!signs.hasOneSign(w)) return false;
       return w.args.some((one) => below(x, one)) || (x.op === 'add' && each(pair(x), pair(w)));
     case 'mul': {
       const [p, q] = pair(w);
       if (p.op === 'constant' && p.value >= 1 && below(x, q)) return true;
       if (q.op === 'constant' && q.value >= 1 && below(x, p)) return true;
-      return x.op === 'mul' && each(pair(x), [p, q]);
+      return x.op === 'mul' ? each(pair(x), [p, q]) : isDotBelow(x, [p, q], signs, below);
     }
     case 'max':
       return w.args.some((one) => below(x, one));
   }
   return false;
+}
+
+/**
+ * a·b ≤ |a|₁·|b|₁, as floats, for up to four terms. Let a₁b₁ be the largest product and a₂b₂ the next. If a₂b₂ > 100u²·a₁b₁, the norms have 2·√(a₁b₁·a₂b₂) ≥
+ * 20u·a₁b₁ besides, which is more than the roundings of both sides. Else the other products are too small to change the largest, and that is at most
+ * the product of the norms, because rounding is monotone.
+ */
+function isDotBelow(
+  x: NumberNode,
+  [first, second]: readonly [NumberNode, NumberNode],
+  signs: Signs,
+  below: (p: NumberNode, q: NumberNode) => boolean,
+): boolean {
+  if (x.op !== 'add') return false;
+  const terms = termsOf(x);
+  if (terms.length > 4 || !terms.every(({ op }) => op === 'mul')) return false;
+  const ofNorm = (norm: NumberNode) => (norm.op === 'add' && signs.hasOneSign(norm) ? termsOf(norm) : []);
+  const matches = (p: readonly NumberNode[], q: readonly NumberNode[]) => {
+    const used = new Set<NumberNode>();
+    const take = (from: readonly NumberNode[], a: NumberNode) => from.find((t) => !used.has(t) && below(a, t));
+    return terms.every((term) => {
+      const [a, b] = pair(term);
+      for (const [m, n] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        const [i, j] = [take(p, m), take(q, n)];
+        if (i === undefined || j === undefined) continue;
+        used.add(i);
+        used.add(j);
+        return true;
+      }
+      return false;
+    });
+  };
+  return matches(ofNorm(first), ofNorm(second)) || matches(ofNorm(second), ofNorm(first));
 }

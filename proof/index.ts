@@ -1,57 +1,98 @@
 /** `npm run prove`: proves of the printed first stages that no comparison that decides can be wrong. */
 import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { assumptions } from './assumptions.ts';
-import { type FormatName, formats, Numbers, show } from './numbers.ts';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FunctionReport } from './check.ts';
+import type { FormatName } from './numbers.ts';
 import { parseFile } from './parse.ts';
-import { Walk } from './paths.ts';
-import { Ranges } from './ranges.ts';
+import { compareWithRecord, printed, writeRecord } from './record.ts';
+import type { Task } from './worker.ts';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
+const { values: options } = parseArgs({
   options: {
     root: { type: 'string', default: '.' },
     format: { type: 'string', multiple: true, default: ['f64', 'f32'] },
-    function: { type: 'string' },
-    seconds: { type: 'string', default: '60' },
+    query: { type: 'string', multiple: true },
+    function: { type: 'string', multiple: true },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    record: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 
-const processorTime = () => process.cpuUsage().user / 1000;
-const totals = { claims: 0, proven: 0, unbounded: 0 };
-for (const format of options.format as FormatName[]) {
-  const folder = `${options.root}/src/fast/${format}/hardened/`;
-  for (const file of readdirSync(folder)) {
-    const query = file.replace('.ts', '');
-    if (['index', 'ray-mesh'].includes(query) || (positionals.length > 0 && !positionals.includes(query))) continue;
-    for (const fn of parseFile(folder + file)) {
-      if (options.function !== undefined && options.function !== fn.name) continue;
-      const start = processorTime();
-      const numbers = new Numbers(formats[format]);
-      const prover = new Ranges(numbers);
-      prover.deadline = start + 1000 * Number(options.seconds);
-      const walk = new Walk(fn, numbers, prover, assumptions[query]);
-      try {
-        walk.run();
-      } catch (error) {
-        console.log(`${format} ${query} ${fn.name}: not finished: ${error instanceof Error ? (options.verbose ? error.stack : error.message) : error}`);
-      }
-      const decisions = [...walk.decisions.values()];
-      const alarms = decisions.filter((one) => one.alarms.size > 0);
-      totals.claims += decisions.length;
-      totals.proven += decisions.length - alarms.length;
-      totals.unbounded += walk.unbounded.size;
-      const seconds = ((processorTime() - start) / 1000).toFixed(1);
-      console.log(
-        `${format} ${query} ${fn.name}: ${walk.paths} paths, ${decisions.length} claims, ${alarms.length} unproven, ${walk.unbounded.size} without a bound, ${seconds} s${walk.omitted.size ? `; omitted ${[...walk.omitted].join('; ')}` : ''}; handed to ${[...walk.handedTo].join(', ')}`,
+const usage = `npm run prove -- [options]
+
+  --format f64     only this format; may be repeated
+  --query ray-box  only this query, by its file; may be repeated
+  --function NAME  only this function; may be repeated
+  --jobs 2         how many functions are checked at a time; default: one for each core
+  --verbose        all reasons of what is not proven
+  --record         write proof/unproven.json anew
+  --root FOLDER    the checkout whose printed files are read; default: this one
+`;
+
+/** Files without a first stage of their own: rayMesh asks rayTriangle. */
+const without = new Set(['index', 'ray-mesh']);
+
+function tasks(): Task[] {
+  const wants = (list: readonly string[] | undefined, name: string) => list === undefined || list.includes(name);
+  return options.format.flatMap((format) => {
+    const folder = join(options.root, 'src/fast', format, 'hardened');
+    return readdirSync(folder)
+      .map((file) => ({ path: join(folder, file), query: basename(file, '.ts') }))
+      .filter(({ query }) => !without.has(query) && wants(options.query, query))
+      .flatMap(({ path, query }) =>
+        parseFile(path)
+          .filter(({ name }) => wants(options.function, name))
+          .map(({ name }) => ({ path, query, name, format: format as FormatName })),
       );
-      for (const { claim, alarms: reasons } of alarms) {
-        console.log(`  ${file}:${claim.line} ${claim.values.map((x) => show(x, 2)).join(' , ')} ± ${claim.bounds.map((x) => show(x, 1)).join(' + ')}`);
-        for (const reason of [...reasons.keys()].slice(0, options.verbose ? 6 : 2)) console.log(`      ${reason}`);
-      }
-      if (options.verbose) for (const { line, text, numbers: n } of walk.unbounded.values()) console.log(`  ${file}:${line} no bound: ${text}: ${n}`);
-    }
-  }
+  });
 }
-console.log(totals);
+
+/** Checks all tasks, each in one of `jobs` workers, and calls `done` in the order in which they end. */
+async function checkAll(all: Task[], jobs: number, done: (report: FunctionReport) => void): Promise<void> {
+  const waiting = [...all];
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(fileURLToPath(new URL('./worker.js', import.meta.url)));
+      const next = () => {
+        const task = waiting.shift();
+        if (task !== undefined) worker.postMessage(task);
+        else worker.terminate().then(() => resolve(), reject);
+      };
+      worker.on('message', (report: FunctionReport) => {
+        done(report);
+        next();
+      });
+      worker.on('error', reject);
+      next();
+    });
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(jobs, all.length)) }, run));
+}
+
+async function main(): Promise<number> {
+  if (options.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const all = tasks();
+  if (all.length === 0) throw new Error('no printed function has that name: see --help');
+  const reports: FunctionReport[] = [];
+  await checkAll(all, Number(options.jobs), (report) => {
+    reports.push(report);
+    console.log(printed(report, options.verbose));
+  });
+  const isWhole = options.query === undefined && options.function === undefined && options.format.length === 2;
+  if (options.record) {
+    if (!isWhole) throw new Error('--record needs every query, function and format');
+    writeRecord(reports);
+    return 0;
+  }
+  return compareWithRecord(reports, isWhole);
+}
+
+process.exitCode = await main();

@@ -34,6 +34,25 @@ const patience = 40;
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;
 
+/** What the facts of one place cost, in linear programs. */
+const knowledgeCost = 10;
+
+/** Linear programs that a function may take: a limit that is the same on every machine. */
+export class Effort {
+  #left: number;
+
+  constructor(programs: number) {
+    this.#left = programs;
+  }
+
+  spend(programs: number): void {
+    this.#left -= programs;
+    if (this.#left < 0) throw new OutOfEffort();
+  }
+}
+
+export class OutOfEffort extends Error {}
+
 /** Which facts prove that underflow is negligible in another fact; shared by all places of a function. */
 export type Negligible = Map<string, (readonly string[])[]>;
 
@@ -43,9 +62,7 @@ export class Knowledge {
   readonly anchors: ReadonlySet<NumberNode>;
   /** What numbers lose here: nothing where intervals prove that an operation does not underflow. */
   readonly losses: Losses;
-  /** Linear programs that were solved. */
-  programs = 0;
-
+  readonly #effort: Effort;
   /** What numbers lose if any operation may underflow. */
   readonly #plain: Losses;
   readonly #relations: Relations;
@@ -67,7 +84,10 @@ export class Knowledge {
     facts: readonly Comparison[],
     anchors: ReadonlySet<NumberNode>,
     negligibleBy: Negligible,
+    effort: Effort,
   ) {
+    effort.spend(knowledgeCost);
+    this.#effort = effort;
     this.magnitudes = magnitudes;
     this.facts = facts;
     this.anchors = anchors;
@@ -381,7 +401,7 @@ export class Knowledge {
     const { constraints, isCapped } = this.#all(objective, given);
     if ([...form.e].every(([v, x]) => x < 0 || isCapped(v))) {
       if (budget.left-- <= 0) return false;
-      this.programs++;
+      this.#effort.spend(1);
       if (leastOf(objective, constraints) >= form.c + by + slack) return true;
     }
     const outer = this.#outermost(form, isCapped, targets);

@@ -92,6 +92,12 @@ class Majorants {
         const [x, y] = pair(node);
         return product(this.of(x), this.of(y));
       }
+      // max(x, 0) ≤ |x|
+      case 'max': {
+        const others = args.filter((x) => x.value !== 0);
+        const [x] = others;
+        return others.length === 1 && x !== undefined ? this.of(x) : atom(node);
+      }
       case 'high':
         return scaled(1 + 2 ** -20, this.of(only(node)));
       case 'rest':

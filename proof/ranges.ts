@@ -9,7 +9,7 @@
 import type { Claim } from './claims.ts';
 import { comparison, type Comparison } from './conditions.ts';
 import { isBelow } from './below.ts';
-import { Knowledge, type Negligible } from './knowledge.ts';
+import { type Effort, Knowledge, type Negligible } from './knowledge.ts';
 import { type Form, Magnitudes, power } from './magnitudes.ts';
 import { coneOf, magnitudeOf, type NumberNode, type Numbers, only, pair, show, signed, termsOf } from './numbers.ts';
 import type { ClaimProver } from './paths.ts';
@@ -29,22 +29,21 @@ export class Ranges implements ClaimProver {
   readonly #negligible: Negligible = new Map();
   readonly #known = new Map<string, Knowledge>();
   readonly #proven = new Map<string, { readonly facts: readonly string[]; readonly anchors: readonly number[] }[]>();
-  /** The check stops after this time, in ms of processor time. */
-  deadline = Number.POSITIVE_INFINITY;
+  readonly #effort: Effort;
 
-  constructor(numbers: Numbers) {
+  constructor(numbers: Numbers, effort: Effort) {
     this.#numbers = numbers;
+    this.#effort = effort;
   }
 
   #knowledge(facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Knowledge {
-    if (process.cpuUsage().user / 1000 > this.deadline) throw new Error('out of time');
     const ids = [...anchors].map(({ id }) => id).sort((x, y) => x - y);
     const key = `${facts.map((fact) => fact.key).join()};${ids}`;
     const before = this.#known.get(key);
     if (before !== undefined) return before;
     const [oldest] = this.#known.keys();
     if (this.#known.size > 40 && oldest !== undefined) this.#known.delete(oldest);
-    const knowledge = new Knowledge(this.#magnitudes, facts, anchors, this.#negligible);
+    const knowledge = new Knowledge(this.#magnitudes, facts, anchors, this.#negligible, this.#effort);
     this.#known.set(key, knowledge);
     return knowledge;
   }
@@ -211,6 +210,7 @@ class Overflow {
 
   readonly #isNonNegative = (x: NumberNode): boolean => this.#knowledge.isNonNegative(x);
 
+  readonly #signs = { hasOneSign: (sum: NumberNode) => this.#hasOneSign(sum) };
   readonly #hasOneSign = (sum: NumberNode): boolean =>
     sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.isNonPositive(x));
 
@@ -249,7 +249,7 @@ class Overflow {
   /** The result is at most a finite number. */
   #isSmall(node: NumberNode): boolean {
     return (
-      this.#sizes.some((size) => isBelow(node, size, this.#isNonNegative)) ||
+      this.#sizes.some((size) => isBelow(node, size, this.#signs)) ||
       this.#isWithin([node], 0.999) ||
       this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(safe)], 0, 20)
     );

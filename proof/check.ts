@@ -1,0 +1,67 @@
+/** The check of one printed function. */
+import { assumptions } from './assumptions.ts';
+import { Effort, OutOfEffort } from './knowledge.ts';
+import { type FormatName, formats, Numbers, show } from './numbers.ts';
+import { Walk } from './paths.ts';
+import { Ranges } from './ranges.ts';
+import type { PrintedFunction } from './tree.ts';
+
+/** A decision that is not proven, and what is missing. */
+export interface Unproven {
+  readonly line: number;
+  /** The comparison, as it is printed. */
+  readonly text: string;
+  readonly numbers: string;
+  readonly reasons: readonly string[];
+}
+
+export interface FunctionReport {
+  readonly format: FormatName;
+  readonly query: string;
+  readonly name: string;
+  readonly paths: number;
+  readonly claims: number;
+  readonly unproven: readonly Unproven[];
+  /** Comparisons of numbers with errors and without a bound. */
+  readonly unbounded: readonly Unproven[];
+  /** What the walk did not follow. */
+  readonly omitted: readonly string[];
+  /** Functions that answer what this one does not. */
+  readonly handedTo: readonly string[];
+  readonly seconds: number;
+}
+
+/** Linear programs that a function may take. */
+const effort = 30_000;
+
+export function check(fn: PrintedFunction, query: string, format: FormatName): FunctionReport {
+  const start = process.cpuUsage().user;
+  const numbers = new Numbers(formats[format]);
+  const walk = new Walk(fn, numbers, new Ranges(numbers, new Effort(effort)), assumptions[query]);
+  try {
+    walk.run();
+  } catch (error) {
+    if (!(error instanceof OutOfEffort)) throw error;
+    walk.omitted.add('not finished: the proof takes too many linear programs');
+  }
+  const decisions = [...walk.decisions.values()];
+  return {
+    format,
+    query,
+    name: fn.name,
+    paths: walk.paths,
+    claims: decisions.length,
+    unproven: decisions
+      .filter(({ alarms }) => alarms.size > 0)
+      .map(({ claim, alarms }) => ({
+        line: claim.line,
+        text: claim.text,
+        numbers: `${claim.values.map((x) => show(x, 2)).join(' and ')}, known to ${claim.bounds.map((x) => show(x, 2)).join(' + ')}`,
+        reasons: [...alarms.keys()],
+      })),
+    unbounded: [...walk.unbounded.values()].map((one) => ({ ...one, reasons: ['a number with an error is compared without a bound'] })),
+    omitted: [...walk.omitted],
+    handedTo: [...walk.handedTo],
+    seconds: (process.cpuUsage().user - start) / 1e6,
+  };
+}

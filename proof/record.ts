@@ -1,0 +1,108 @@
+/**
+ * What is not proven yet, as proof/unproven.json lists it: for each function how often each comparison is not proven. More is a failure, fewer is told, so that
+ * the list only gets shorter.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import stringify from 'json-stringify-pretty-compact';
+import type { FunctionReport, Unproven } from './check.ts';
+import { lemmaOf } from './hand-offs.ts';
+
+/** proof/unproven.json, from out/proof/proof as from proof. */
+const path = fileURLToPath(new URL('unproven.json', import.meta.url)).replace(/\bout[\\/]proof[\\/]/, '');
+
+interface Entry {
+  readonly claims: number;
+  readonly unproven: Readonly<Record<string, number>>;
+}
+type Record_ = Readonly<Record<string, Entry>>;
+
+const nameOf = ({ format, query, name }: FunctionReport): string => `${format} ${query} ${name}`;
+
+function counts(all: readonly string[]): Readonly<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const text of [...all].sort()) found[text] = (found[text] ?? 0) + 1;
+  return found;
+}
+
+/** Comparisons without a bound that no lemma is about. */
+const unexplained = ({ query, unbounded }: FunctionReport): readonly Unproven[] =>
+  unbounded.filter(({ text }) => lemmaOf(query, text) === undefined);
+
+const unprovenOf = (report: FunctionReport): readonly string[] => [
+  ...report.unproven.map(({ text }) => text),
+  ...unexplained(report).map(({ text }) => `without a bound: ${text}`),
+  ...report.omitted.map((text) => text.replace(/^\d+: /, '')),
+];
+
+const entryOf = (report: FunctionReport): Entry => ({ claims: report.claims, unproven: counts(unprovenOf(report)) });
+
+export function writeRecord(reports: readonly FunctionReport[]): void {
+  const record = Object.fromEntries(
+    reports
+      .filter((report) => unprovenOf(report).length > 0)
+      .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+      .map((report) => [nameOf(report), entryOf(report)]),
+  );
+  writeFileSync(path, `${stringify(record)}\n`);
+  console.log(total(reports));
+}
+
+/** Prints what is new and what is better than the record; 1 where something is new. */
+export function compareWithRecord(reports: readonly FunctionReport[], isWhole: boolean): number {
+  const record = JSON.parse(readFileSync(path, 'utf8')) as Record_;
+  let isWorse = false;
+  let isBetter = false;
+  for (const report of reports) {
+    const known = record[nameOf(report)]?.unproven ?? {};
+    const now = entryOf(report).unproven;
+    for (const [text, count] of Object.entries(now)) {
+      const before = known[text] ?? 0;
+      if (count > before) {
+        isWorse = true;
+        console.error(`${nameOf(report)}: not proven: ${text}: ${count} times, listed ${before} times`);
+      }
+      if (count < before) isBetter = true;
+    }
+    if (Object.keys(known).some((text) => now[text] === undefined)) isBetter = true;
+  }
+  console.log(total(reports));
+  if (isBetter) console.log('More is proven than proof/unproven.json lists: npm run prove -- --record writes it anew.');
+  if (isWhole && Object.keys(record).some((name) => !reports.some((report) => nameOf(report) === name))) {
+    console.error('proof/unproven.json names functions that are not there: npm run prove -- --record writes it anew.');
+    return 1;
+  }
+  return isWorse ? 1 : 0;
+}
+
+function total(reports: readonly FunctionReport[]): string {
+  const sum = (of: (report: FunctionReport) => number) => reports.reduce((all, report) => all + of(report), 0);
+  const lines = (['f64', 'f32'] as const).flatMap((format) => {
+    const own = reports.filter((report) => report.format === format);
+    if (own.length === 0) return [];
+    const claims = own.reduce((all, report) => all + report.claims, 0);
+    const proven = claims - own.reduce((all, report) => all + report.unproven.length, 0);
+    const whole = own.filter((report) => unprovenOf(report).length === 0).length;
+    return [`${format}: ${proven} of ${claims} claims proven, ${whole} of ${own.length} functions without anything unproven`];
+  });
+  return [...lines, `${sum((report) => report.seconds).toFixed(0)} s of processor time`].join('\n');
+}
+
+/** How many reasons are shown of each comparison. */
+const shown = 2;
+
+/** The lines that report a function. */
+export function printed(report: FunctionReport, isVerbose: boolean): string {
+  const { claims, unproven, paths, seconds, omitted, format, query } = report;
+  const missing = [...unproven, ...unexplained(report)];
+  const lines = [
+    `${nameOf(report)}: ${claims - unproven.length} of ${claims} claims proven, ${paths} paths, ${seconds.toFixed(1)} s`,
+    ...omitted.map((text) => `  ${text}`),
+    ...missing.flatMap((one) => [
+      `  src/fast/${format}/hardened/${query}.ts:${one.line} ${one.text}`,
+      ...(isVerbose ? [`    ${one.numbers}`] : []),
+      ...(isVerbose ? one.reasons : one.reasons.slice(0, shown)).map((reason) => `    ${reason}`),
+    ]),
+  ];
+  return lines.join('\n');
+}
