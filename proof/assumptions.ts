@@ -4,8 +4,23 @@ import type { Assumptions } from './paths.ts';
 /** cos θ and sin θ are at most 1 but for what test/bounds/rect.test.ts bounds: 2^0.001 is more. */
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
 
+/**
+ * With D = B² − A·C: if B is so small that its float may have the wrong sign, B² is less than A·|C|, underflow included, so that D has the sign of −C and
+ * decides without B.
+ */
+const signOfB = {
+  text: /^B [<>] 0$/,
+  name: 'the sign of B next to D',
+  derivation: 'docs/derivations/generated.md',
+};
+
 export const assumptions: Readonly<Record<string, Assumptions>> = {
   // The residual on the near boundary is computed at the float `near`, whatever it is.
+  'ray-sphere': { lemmas: [signOfB] },
+  'ray-circle': { lemmas: [signOfB] },
+  'segment-circle': { lemmas: [signOfB] },
+  'swept-circle-circle': { lemmas: [signOfB] },
+  'swept-sphere-sphere': { lemmas: [signOfB] },
   'ray-cone': { anchors: ['near'] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
   'ray-box': { lengths: /halfExtents/ },

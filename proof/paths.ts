@@ -4,7 +4,7 @@
  * A path ends where the question is handed to the next stage: nothing is claimed there. Where a branch only fills `out` its values are joined. What is
  * known on a path are the comparisons that are true; of several alternatives only what they share.
  */
-import { type Claim, hasExactSign, keyOfClaim, read } from './claims.ts';
+import { type Claim, hasExactSign, isExact, keyOfClaim, read } from './claims.ts';
 import {
   alternatives,
   and,
@@ -33,12 +33,20 @@ export interface ClaimProver {
   isNormal(node: NumberNode, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): boolean;
 }
 
+export interface Lemma {
+  readonly text: RegExp;
+  readonly name: string;
+  readonly derivation: string;
+}
+
 /** What the text of a function does not say, each with its derivation in assumptions.ts. */
 export interface Assumptions {
   /** Names of numbers that are at most 2^high, by argument. */
   readonly atMost?: Readonly<Record<string, number>>;
   /** Names of floats that are taken as they are, because a residual is computed at them. */
   readonly anchors?: readonly string[];
+  /** Comparisons without a bound, by their text, neither outcome of which can be wrong by a lemma. */
+  readonly lemmas?: readonly Lemma[];
   /** Inputs that are not negative where they matter. */
   readonly lengths?: RegExp;
 }
@@ -234,7 +242,10 @@ export class Walk {
       for (const { atom, isTrue: holds } of literals) {
         if (atom.kind !== 'comparison') continue;
         const reading = read(atom, { certain: next.certain, widths: this.#widths });
-        if (!isGuard && !reading.isBounded) this.#checkBounded(atom, state);
+        if (!isGuard && !reading.isBounded) {
+          const claim = this.#withoutBound(atom, state);
+          if (claim !== undefined) claims.set(keyOfClaim(claim), { claim, more });
+        }
         if (!holds) continue;
         next = this.#learn(next, reading);
         for (const claim of reading.claims) claims.set(keyOfClaim(claim), { claim, more });
@@ -245,7 +256,11 @@ export class Walk {
       this.#decisionOf(claim);
       if (!this.#prover.isProven(claim, next.facts, more, next.anchors)) unproven.push(claim);
     }
-    const pending = [...next.pending, ...unproven];
+    // A claim of before may be proven now, whichever alternative it is.
+    const { facts, anchors } = next;
+    const isStillPending = (claim: Claim) =>
+      all.length < 2 || !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors));
+    const pending = [...next.pending.filter(isStillPending), ...unproven];
     return this.#assume(copyOf(next, { pending }), formula, isTrue, all);
   }
 
@@ -261,14 +276,23 @@ export class Walk {
     return copyOf(next, { facts: [...state.facts, comparison('<=', rounded.width, ulp)] });
   }
 
-  /** A comparison without a bound decides only by exact numbers, or by numbers whose sign is known. */
-  #checkBounded(atom: Comparison, state: State): void {
+  /**
+   * A comparison without a bound decides only by exact numbers, by numbers whose sign is known, or by a lemma. A lemma is about numbers that are finite:
+   * that is a claim.
+   */
+  #withoutBound(atom: Comparison, state: State): Claim | undefined {
     const { a, b, line, text } = atom;
     const isSafe = (x: NumberNode) => hasExactSign(x) || state.certain.has(x) || state.signed.has(this.numbers.abs(x));
     const [p, q] = [signed(a), signed(b)];
     const safe =
       p === 0 ? isSafe(b) : q === 0 ? isSafe(a) : [a, b].every((x) => isPlain(x) || state.certain.has(x));
-    if (!safe) this.unbounded.set(`${line} ${text}`, { line, text, numbers: `${show(a, 2)} ${atom.op} ${show(b, 2)}` });
+    if (safe) return undefined;
+    if (this.#assumptions.lemmas?.some((lemma) => lemma.text.test(text)) === true) {
+      const values = [a, b].filter((x) => !isExact(x));
+      return { values, bounds: [], isAlone: false, line, text, anchors: [], finite: [] };
+    }
+    this.unbounded.set(`${line} ${text}`, { line, text, numbers: `${show(a, 2)} ${atom.op} ${show(b, 2)}` });
+    return undefined;
   }
 
   #assume(

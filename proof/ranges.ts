@@ -123,6 +123,8 @@ function underflow({ values, bounds }: Claim, knowledge: Knowledge, isFirstEnoug
     knowledge.isPaid(loss, targets, share + Math.log2(lost.length)) ||
     floors.some((floor) => knowledge.isPaid(loss, [power(Math.log2(floor.value))], 1 + Math.log2(lost.length)));
   const reasons: string[] = [];
+  // A lemma that needs no bound is about underflow, too.
+  if (bounds.length === 0) return reasons;
   for (const loss of lost) {
     if (isPaid(loss)) continue;
     const [site] = loss.sites;

@@ -5,8 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import stringify from 'json-stringify-pretty-compact';
-import type { FunctionReport, Unproven } from './check.ts';
-import { lemmaOf } from './hand-offs.ts';
+import type { FunctionReport } from './check.ts';
 
 /** proof/unproven.json, from out/proof/proof as from proof. */
 const path = fileURLToPath(new URL('unproven.json', import.meta.url)).replace(/\bout[\\/]proof[\\/]/, '');
@@ -25,13 +24,9 @@ function counts(all: readonly string[]): Readonly<Record<string, number>> {
   return found;
 }
 
-/** Comparisons without a bound that no lemma is about. */
-const unexplained = ({ query, unbounded }: FunctionReport): readonly Unproven[] =>
-  unbounded.filter(({ text }) => lemmaOf(query, text) === undefined);
-
 const unprovenOf = (report: FunctionReport): readonly string[] => [
   ...report.unproven.map(({ text }) => text),
-  ...unexplained(report).map(({ text }) => `without a bound: ${text}`),
+  ...report.unbounded.map(({ text }) => `without a bound: ${text}`),
   ...report.omitted.map((text) => text.replace(/^\d+: /, '')),
 ];
 
@@ -94,7 +89,7 @@ const shown = 2;
 /** The lines that report a function. */
 export function printed(report: FunctionReport, isVerbose: boolean): string {
   const { claims, unproven, paths, seconds, omitted, format, query } = report;
-  const missing = [...unproven, ...unexplained(report)];
+  const missing = [...unproven, ...report.unbounded];
   const lines = [
     `${nameOf(report)}: ${claims - unproven.length} of ${claims} claims proven, ${paths} paths, ${seconds.toFixed(1)} s`,
     ...omitted.map((text) => `  ${text}`),
