@@ -31,8 +31,8 @@ import { root } from '../system/cli/_run.ts';
 
 const code = join(root, 'verification/cgal/judge.cpp');
 
-/** The queries of the judge's table; verification/cgal/README.md says why it has not the others. */
-const table = readFileSync(code, 'utf8');
+/** The queries of the judge's table; verification/cgal/README.md says why it lacks the others. */
+const table = readFileSync(join(root, 'verification/cgal/queries.h'), 'utf8');
 const decided = queryNames.filter((query) => table.includes(`{"${query}",`));
 const undecided = queryNames.filter((query) => !decided.includes(query));
 

@@ -1,7 +1,7 @@
 // Cases as JSON Lines give them (docs/vectors.schema.json), read into shapes of CGAL. In 2D the third coordinate is 0.
 #pragma once
 
-#include "shapes.h"
+#include "bodies.h"
 
 #include <boost/property_tree/json_parser.hpp>
 #include <boost/property_tree/ptree.hpp>
