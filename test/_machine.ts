@@ -19,6 +19,7 @@ const sources = {
   python3: 'apt-get install python3',
   bc: 'apt-get install bc',
   chromium: 'apt-get install chromium, or its path in CHROMIUM',
+  cgal: 'apt-get install libcgal-dev',
 } as const;
 
 export type Tool = keyof typeof sources;
@@ -34,7 +35,11 @@ export const chromiumPath = [process.env.CHROMIUM, find('chromium')].find(
   (path) => path !== undefined && existsSync(path),
 );
 
-const has = (tool: Tool): boolean => (tool === 'chromium' ? chromiumPath : find(tool)) !== undefined;
+/** CGAL is headers alone. */
+const cgalPath = ['/usr/include/CGAL', '/usr/local/include/CGAL'].find((path) => existsSync(path));
+
+const has = (tool: Tool): boolean =>
+  (tool === 'chromium' ? chromiumPath : tool === 'cgal' ? cgalPath : find(tool)) !== undefined;
 
 /** Whether one of these is not here. */
 export const lacks = (...tools: readonly Tool[]): boolean => !tools.every(has);
