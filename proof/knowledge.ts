@@ -53,8 +53,32 @@ export class Effort {
 
 export class OutOfEffort extends Error {}
 
-/** Which facts prove that underflow is negligible in another fact; shared by all places of a function. */
-export type Negligible = Map<string, (readonly string[])[]>;
+/** What is known of underflow in facts, shared by all places of a function. */
+export class Negligible {
+  readonly #proofs = new Map<string, (readonly string[])[]>();
+  readonly #tried = new Map<string, number>();
+
+  /** Facts that hold here have proven that it is negligible in this one. */
+  isKnown(key: string, facts: ReadonlySet<string>): boolean {
+    return this.#proofs.get(key)?.some((all) => all.every((fact) => facts.has(fact))) === true;
+  }
+
+  isWorthTrying(key: string, facts: ReadonlySet<string>): boolean {
+    const before = this.#tried.get(key);
+    return before === undefined || facts.size >= before + patienceOfFacts || facts.size < before;
+  }
+
+  add(key: string, facts: ReadonlySet<string>): void {
+    this.#proofs.set(key, [...(this.#proofs.get(key) ?? []), [...facts]]);
+  }
+
+  fail(key: string, facts: ReadonlySet<string>): void {
+    this.#tried.set(key, facts.size);
+  }
+}
+
+/** What failed is tried again when so many facts more are known. */
+const patienceOfFacts = 4;
 
 export class Knowledge {
   readonly magnitudes: Magnitudes;
@@ -225,9 +249,9 @@ export class Knowledge {
     for (const [less, more] of this.facts.flatMap((fact) => this.#ordered(fact))) {
       const lost = [...this.#plain.of(less), ...this.#plain.of(more)];
       const key = `${less.id}:${more.id}:${anchored}`;
-      const isKnown = lost.length === 0 || negligibleBy.get(key)?.some((keys) => keys.every((one) => has.has(one)));
+      const isKnown = lost.length === 0 || negligibleBy.isKnown(key, has);
       if (isKnown) certain.push(this.#constraintOf(less, more));
-      else waiting.push({ less, more, lost, key });
+      else if (negligibleBy.isWorthTrying(key, has)) waiting.push({ less, more, lost, key });
     }
     this.#learn(certain);
     for (let isChanged = true; isChanged; ) {
@@ -236,7 +260,7 @@ export class Knowledge {
         const targets = [this.magnitudes.of(more), this.magnitudes.of(less)];
         const by = negligible + Math.log2(lost.length);
         if (!lost.every((loss) => targets.some((target) => this.isPaid(loss, [target], by, 6)))) return true;
-        negligibleBy.set(key, [...(negligibleBy.get(key) ?? []), [...has]]);
+        negligibleBy.add(key, has);
         this.#learn([this.#constraintOf(less, more)]);
         this.#memo.clear();
         this.#normal.clear();
@@ -244,6 +268,7 @@ export class Knowledge {
         return false;
       });
     }
+    for (const { key } of waiting) negligibleBy.fail(key, has);
   }
 
   /** Pairs |p| ≤ |q|, q ≠ 0, that a fact proves. */

@@ -206,10 +206,10 @@ export class Walk {
     const isGuard = isHandedOn(then) || (otherwise.length > 0 && isHandedOn(otherwise));
     if (isHandedOn(then)) this.#handOn(then);
     else {
-      const next = this.#decide(copyOf(state), formula, true, isGuard);
+      const next = this.#decide(copyOf(state), formula, true, isGuard, endsAlways(then));
       if (next !== undefined) states.push(...this.#execute(then, next));
     }
-    const next = this.#decide(copyOf(state), formula, false, isGuard);
+    const next = this.#decide(copyOf(state), formula, false, isGuard, false);
     if (next === undefined) return states;
     if (states.length === 0 && otherwise.length === 0) return next;
     return [...states, ...this.#execute(otherwise, next)];
@@ -221,17 +221,23 @@ export class Walk {
   }
 
   /** The state in which the condition is so, after a try to prove what its comparisons claim; undefined where it cannot be so. */
-  #decide(state: State, formula: Condition, isTrue: boolean, isGuard: boolean): State | undefined {
+  #decide(
+    state: State,
+    formula: Condition,
+    isTrue: boolean,
+    isGuard: boolean,
+    isLast: boolean,
+  ): State | undefined {
     const all = alternatives(formula, isTrue, state.truth);
     if (all?.length === 0) return undefined;
     if (all === undefined) {
       // Both parts of a conjunction hold, one after the other.
       const isBoth = formula.kind === (isTrue ? 'and' : 'or');
       if (isBoth && 'a' in formula && 'key' in formula.a) {
-        const first = this.#decide(state, formula.a, isTrue, isGuard);
-        return first && this.#decide(first, formula.b as Condition, isTrue, isGuard);
+        const first = this.#decide(state, formula.a, isTrue, isGuard, isLast);
+        return first && this.#decide(first, formula.b as Condition, isTrue, isGuard, isLast);
       }
-      if (formula.kind === 'not') return this.#decide(state, formula.x, !isTrue, isGuard);
+      if (formula.kind === 'not') return this.#decide(state, formula.x, !isTrue, isGuard, isLast);
       this.omitted.add(`${this.#place.line}: too many alternatives`);
       return this.#assume(state, formula, isTrue, [[]]);
     }
@@ -256,10 +262,10 @@ export class Walk {
       this.#decisionOf(claim);
       if (!this.#prover.isProven(claim, next.facts, more, next.anchors)) unproven.push(claim);
     }
-    // A claim of before may be proven now, whichever alternative it is.
+    // At the end of a path a claim of before may be proven, whichever alternative it is.
     const { facts, anchors } = next;
     const isStillPending = (claim: Claim) =>
-      all.length < 2 || !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors));
+      !isLast || all.length < 2 || !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors));
     const pending = [...next.pending.filter(isStillPending), ...unproven];
     return this.#assume(copyOf(next, { pending }), formula, isTrue, all);
   }

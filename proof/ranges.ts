@@ -9,7 +9,7 @@
 import type { Claim } from './claims.ts';
 import { comparison, type Comparison } from './conditions.ts';
 import { isBelow } from './below.ts';
-import { type Effort, Knowledge, type Negligible } from './knowledge.ts';
+import { type Effort, Knowledge, Negligible } from './knowledge.ts';
 import { type Form, Magnitudes, power } from './magnitudes.ts';
 import { coneOf, magnitudeOf, type NumberNode, type Numbers, only, pair, show, signed, termsOf } from './numbers.ts';
 import type { ClaimProver } from './paths.ts';
@@ -26,7 +26,7 @@ const safe = 1023.9;
 export class Ranges implements ClaimProver {
   readonly #numbers: Numbers;
   readonly #magnitudes = new Magnitudes();
-  readonly #negligible: Negligible = new Map();
+  readonly #negligible = new Negligible();
   readonly #known = new Map<string, Knowledge>();
   readonly #proven = new Map<string, { readonly facts: readonly string[]; readonly anchors: readonly number[] }[]>();
   readonly #effort: Effort;
