@@ -2,7 +2,7 @@
  * Whether |x| is certainly not more than |w|, both as floats. Rounding is monotone: a float that the same operations compute from numbers that are not
  * larger is not larger, overflow included.
  */
-import { magnitudeOf, type NumberNode, only, pair, termsOf } from './numbers.ts';
+import { magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node.ts';
 
 const deepest = 12;
 
@@ -63,7 +63,8 @@ function isDotBelow(
   const ofNorm = (norm: NumberNode) => (norm.op === 'add' && signs.hasOneSign(norm) ? termsOf(norm) : []);
   const matches = (p: readonly NumberNode[], q: readonly NumberNode[]) => {
     const used = new Set<NumberNode>();
-    const take = (from: readonly NumberNode[], a: NumberNode) => from.find((t) => !used.has(t) && below(a, t));
+    const take = (from: readonly NumberNode[], a: NumberNode) =>
+      from.find((t) => !used.has(t) && below(a, t));
     return terms.every((term) => {
       const [a, b] = pair(term);
       for (const [m, n] of [

@@ -1,7 +1,8 @@
 /** The check of one printed function. */
 import { assumptions } from './assumptions.ts';
-import { Effort, OutOfEffort } from './knowledge.ts';
-import { type FormatName, formats, Numbers, show } from './numbers.ts';
+import { Effort, OutOfEffort } from './effort.ts';
+import { type FormatName, formats, show } from './number-node.ts';
+import { Numbers } from './numbers.ts';
 import { Walk } from './paths.ts';
 import { Ranges } from './ranges.ts';
 import type { PrintedFunction } from './tree.ts';
@@ -59,7 +60,10 @@ export function check(fn: PrintedFunction, query: string, format: FormatName): F
         numbers: `${claim.values.map((x) => show(x, 2)).join(' and ')}, known to ${claim.bounds.map((x) => show(x, 2)).join(' + ')}`,
         reasons: [...alarms.keys()],
       })),
-    unbounded: [...walk.unbounded.values()].map((one) => ({ ...one, reasons: ['a number with an error is compared without a bound'] })),
+    unbounded: [...walk.unbounded.values()].map((one) => ({
+      ...one,
+      reasons: ['a number with an error is compared without a bound'],
+    })),
     omitted: [...walk.omitted],
     handedTo: [...walk.handedTo],
     seconds: (process.cpuUsage().user - start) / 1e6,

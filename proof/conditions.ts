@@ -1,5 +1,5 @@
 /** Conditions: comparisons of numbers, words of which only is known that they are the same at each place, and `not`, `and`, `or` of these. */
-import { type NumberNode, signed } from './numbers.ts';
+import { type NumberNode, signed } from './number-node.ts';
 
 export interface Comparison {
   readonly kind: 'comparison';
@@ -44,7 +44,8 @@ export function compare(
   if (op === '>=') return compare('<=', b, a, place);
   if (op === '!==') return not(compare('===', a, b, place));
   const [p, q] = [signed(a), signed(b)];
-  if (p !== undefined && q !== undefined) return (op === '<' ? p < q : op === '<=' ? p <= q : p === q) ? yes : no;
+  if (p !== undefined && q !== undefined)
+    return (op === '<' ? p < q : op === '<=' ? p <= q : p === q) ? yes : no;
   return comparison(op, a, b, place);
 }
 

@@ -1,12 +1,12 @@
 /** `npm run prove`: proves of the printed first stages that no comparison that decides can be wrong. */
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { FunctionReport } from './check.ts';
-import type { FormatName } from './numbers.ts';
+import type { FormatName } from './number-node.ts';
 import { parseFile } from './parse.ts';
 import { compareWithRecord, printed, writeRecord } from './record.ts';
 import type { Task } from './worker.ts';
@@ -39,7 +39,8 @@ const usage = `npm run prove -- [options]
 const without = new Set(['index', 'ray-mesh']);
 
 function tasks(): Task[] {
-  const wants = (list: readonly string[] | undefined, name: string) => list === undefined || list.includes(name);
+  const wants = (list: readonly string[] | undefined, name: string) =>
+    list === undefined || list.includes(name);
   return options.format.flatMap((format) => {
     const folder = join(options.root, 'src/fast', format, 'hardened');
     return readdirSync(folder)
@@ -86,7 +87,8 @@ async function main(): Promise<number> {
     reports.push(report);
     console.log(printed(report, options.verbose));
   });
-  const isWhole = options.query === undefined && options.function === undefined && options.format.length === 2;
+  const isWhole =
+    options.query === undefined && options.function === undefined && options.format.length === 2;
   if (options.record) {
     if (!isWhole) throw new Error('--record needs every query, function and format');
     writeRecord(reports);

@@ -9,6 +9,7 @@
  * bound of p holds; if no factor of a product is 0, its logarithm exists.
  */
 import type { Comparison } from './conditions.ts';
+import type { Effort } from './effort.ts';
 import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
@@ -24,9 +25,10 @@ import {
   variable,
   without,
 } from './magnitudes.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair, signed } from './numbers.ts';
+import type { Negligible } from './negligible.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair, signed } from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
-import { leastNormal, type Loss, Losses } from './underflow.ts';
+import { type Loss, Losses, leastNormal } from './underflow.ts';
 
 /** Linear programs that one question may take. */
 const patience = 40;
@@ -36,49 +38,6 @@ const negligible = 20;
 
 /** What the facts of one place cost, in linear programs. */
 const knowledgeCost = 10;
-
-/** Linear programs that a function may take: a limit that is the same on every machine. */
-export class Effort {
-  #left: number;
-
-  constructor(programs: number) {
-    this.#left = programs;
-  }
-
-  spend(programs: number): void {
-    this.#left -= programs;
-    if (this.#left < 0) throw new OutOfEffort();
-  }
-}
-
-export class OutOfEffort extends Error {}
-
-/** What is known of underflow in facts, shared by all places of a function. */
-export class Negligible {
-  readonly #proofs = new Map<string, (readonly string[])[]>();
-  readonly #tried = new Map<string, number>();
-
-  /** Facts that hold here have proven that it is negligible in this one. */
-  isKnown(key: string, facts: ReadonlySet<string>): boolean {
-    return this.#proofs.get(key)?.some((all) => all.every((fact) => facts.has(fact))) === true;
-  }
-
-  isWorthTrying(key: string, facts: ReadonlySet<string>): boolean {
-    const before = this.#tried.get(key);
-    return before === undefined || facts.size >= before + patienceOfFacts || facts.size < before;
-  }
-
-  add(key: string, facts: ReadonlySet<string>): void {
-    this.#proofs.set(key, [...(this.#proofs.get(key) ?? []), [...facts]]);
-  }
-
-  fail(key: string, facts: ReadonlySet<string>): void {
-    this.#tried.set(key, facts.size);
-  }
-}
-
-/** What failed is tried again when so many facts more are known. */
-const patienceOfFacts = 4;
 
 export class Knowledge {
   readonly magnitudes: Magnitudes;
@@ -147,7 +106,8 @@ export class Knowledge {
   #addNonZero(node: NumberNode): void {
     if (this.#nonZeros.has(node)) return;
     this.#nonZeros.add(node);
-    if (['abs', 'neg', 'mul', 'sqrt', 'fround'].includes(node.op)) for (const x of node.args) this.#addNonZero(x);
+    if (['abs', 'neg', 'mul', 'sqrt', 'fround'].includes(node.op))
+      for (const x of node.args) this.#addNonZero(x);
   }
 
   #isNonZero(node: NumberNode): boolean {
@@ -156,7 +116,8 @@ export class Knowledge {
     if (op === 'sign' || this.#nonZeros.has(node)) return true;
     // A product may underflow to 0; then what it loses is not negligible.
     if (['abs', 'neg', 'sqrt', 'mul'].includes(op)) return args.every((x) => this.#isNonZero(x));
-    if (op === 'add' || op === 'max') return args.every((x) => this.isNonNegative(x)) && args.some((x) => this.#isNonZero(x));
+    if (op === 'add' || op === 'max')
+      return args.every((x) => this.isNonNegative(x)) && args.some((x) => this.#isNonZero(x));
     return false;
   }
 
@@ -170,7 +131,8 @@ export class Knowledge {
 
   /** The number is ≥ 0, or ≤ 0. */
   #hasSign(node: NumberNode, isPositive: boolean): boolean {
-    if (node.op === 'neg') return this.#nonNegative.has(node) && isPositive ? true : this.#hasSign(only(node), !isPositive);
+    if (node.op === 'neg')
+      return this.#nonNegative.has(node) && isPositive ? true : this.#hasSign(only(node), !isPositive);
     const signs = isPositive ? this.#positive : this.#negative;
     const known = signs.get(node);
     if (known !== undefined) return known;
@@ -190,7 +152,8 @@ export class Knowledge {
         if (args.every(has)) return true;
         // y − x where x ≤ y.
         const [x, y] = pair(node);
-        const [plus, minus] = x.op === 'neg' ? [y, only(x)] : y.op === 'neg' ? [x, only(y)] : [undefined, undefined];
+        const [plus, minus] =
+          x.op === 'neg' ? [y, only(x)] : y.op === 'neg' ? [x, only(y)] : [undefined, undefined];
         const [less, more] = isPositive ? [minus, plus] : [plus, minus];
         return this.facts.some((fact) => fact.op !== '===' && fact.a === less && fact.b === more);
       }
@@ -285,12 +248,15 @@ export class Knowledge {
         if (x.op === 'neg' && this.isNonNegative(only(x))) pairs.push([only(x), y]);
       }
       // a ≤ −y
-      if (b.op === 'neg' && this.isNonNegative(only(b)) && (op === '<' || this.#isNonZero(a))) pairs.push([only(b), a]);
+      if (b.op === 'neg' && this.isNonNegative(only(b)) && (op === '<' || this.#isNonZero(a)))
+        pairs.push([only(b), a]);
     }
     return pairs.filter(([p, q]) => p.value !== 0 && magnitudeOf(q).value !== Number.POSITIVE_INFINITY);
   }
 
-  #base: { constraints: readonly Constraint[]; seen: ReadonlySet<Variable>; capped: ReadonlySet<Variable> } | undefined;
+  #base:
+    | { constraints: readonly Constraint[]; seen: ReadonlySet<Variable>; capped: ReadonlySet<Variable> }
+    | undefined;
 
   #constraintOf(less: NumberNode, more: NumberNode): Constraint {
     return atLeast(this.magnitudes.of(more), this.magnitudes.of(less), slack);
@@ -364,7 +330,13 @@ export class Knowledge {
   }
 
   /** The loss is at most 2^-by of the largest target. */
-  isPaid(loss: Loss, targets: readonly Form[], by: number, trials = patience, budget = { left: 400 }): boolean {
+  isPaid(
+    loss: Loss,
+    targets: readonly Form[],
+    by: number,
+    trials = patience,
+    budget = { left: 400 },
+  ): boolean {
     if (loss.sites.every((site) => this.#isLarge(site, leastNormalOf(site)))) return true;
     const [lump, ...lumps] = loss.lumps;
     if (lump !== undefined) {
@@ -403,7 +375,9 @@ export class Knowledge {
       if (x < 0) return [];
       const grain = this.#grainOf(v);
       const own = Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
-      return v.op === 'div' && v.args[0] !== undefined ? [...own, ...this.#grains(this.magnitudes.of(v.args[0]))] : own;
+      return v.op === 'div' && v.args[0] !== undefined
+        ? [...own, ...this.#grains(this.magnitudes.of(v.args[0]))]
+        : own;
     });
   }
 
@@ -434,7 +408,9 @@ export class Knowledge {
       const exponent = form.e.get(outer) ?? 0;
       const rest = without(form, outer);
       const parts = (this.magnitudes.partsOf(outer) ?? []).filter((part) => !this.vanishes(part));
-      return parts.every((part) => this.#isAtMost(times(rest, raised(part, exponent)), targets, by, more, budget, cases));
+      return parts.every((part) =>
+        this.#isAtMost(times(rest, raised(part, exponent)), targets, by, more, budget, cases),
+      );
     }
     return cases < 2 && this.#byLargest(form, targets, by, more, budget, cases);
   }
@@ -448,14 +424,17 @@ export class Knowledge {
     budget: { left: number },
     cases: number,
   ): boolean {
-    const sums = new Set(this.#constraints.flatMap(({ a }) => [...a].flatMap(([v, x]) => (x > 0 ? [v] : []))));
+    const sums = new Set(
+      this.#constraints.flatMap(({ a }) => [...a].flatMap(([v, x]) => (x > 0 ? [v] : []))),
+    );
     for (const v of sums) {
       if (v.op !== 'norm' && v.op !== 'add') continue;
       const sum = v.op === 'norm' ? v : this.magnitudes.norm(v);
       const terms = sum.terms.filter((t) => !this.vanishes(t));
       const largest = terms.map((t) => atLeast(times(t, power(Math.log2(terms.length))), variable(v), slack));
       if (more.some((one) => largest.some(({ a }) => sameKeys(a, one.a)))) continue;
-      if (largest.every((one) => this.#isAtMost(form, targets, by, [...more, one], budget, cases + 1))) return true;
+      if (largest.every((one) => this.#isAtMost(form, targets, by, [...more, one], budget, cases + 1)))
+        return true;
       if (budget.left <= 0) return false;
     }
     return false;
@@ -489,7 +468,11 @@ export class Knowledge {
   }
 
   /** The variable to take apart next: first what nothing bounds, then what is not in a target, then the latest. */
-  #outermost({ e }: Form, isCapped: (v: Variable) => boolean, targets: readonly Form[]): Variable | undefined {
+  #outermost(
+    { e }: Form,
+    isCapped: (v: Variable) => boolean,
+    targets: readonly Form[],
+  ): Variable | undefined {
     const within = this.#relations.of(new Set(targets.flatMap((t) => [...t.e.keys()]))).seen;
     const rank = (v: Variable) => {
       const node = v.op === 'norm' ? v.node : v;

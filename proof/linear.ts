@@ -21,7 +21,8 @@ export function leastOf(c: ReadonlyMap<Variable, number>, all: readonly Constrai
   if (constraints === undefined) return Number.NEGATIVE_INFINITY;
   const equations = new Map<Variable | 'gain', { equal: number }>();
   for (const [v, x] of c) equations.set(v, { equal: x });
-  for (const { a } of constraints) for (const v of a.keys()) if (!equations.has(v)) equations.set(v, { equal: 0 });
+  for (const { a } of constraints)
+    for (const v of a.keys()) if (!equations.has(v)) equations.set(v, { equal: 0 });
   const { status, variables } = solve<number, Variable | 'gain'>({
     direction: 'maximize',
     objective: 'gain',

@@ -4,7 +4,7 @@
  *
  * Forms describe numbers as they were if exponents had no limits, each operation with its rounding. `slack` pays for the roundings.
  */
-import { magnitudeOf, type NumberNode, only, pair, termsOf } from './numbers.ts';
+import { magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node.ts';
 
 export interface Norm {
   readonly id: string;

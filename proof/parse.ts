@@ -41,11 +41,14 @@ class Parser {
 
   #refuse(node: ts.Node): never {
     const place = `${this.#file.fileName}:${this.#lineOf(node)}`;
-    throw new Error(`${place}: the checker does not read ${Kind[node.kind]}: ${this.#textOf(node).slice(0, 80)}`);
+    throw new Error(
+      `${place}: the checker does not read ${Kind[node.kind]}: ${this.#textOf(node).slice(0, 80)}`,
+    );
   }
 
   #expression(node: ts.Expression): Expression {
-    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return this.#expression(node.expression);
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node))
+      return this.#expression(node.expression);
     if (ts.isNumericLiteral(node)) return { kind: 'number', value: Number(node.text) };
     if (ts.isStringLiteral(node)) return { kind: 'text', value: node.text };
     if (node.kind === Kind.TrueKeyword || node.kind === Kind.FalseKeyword)
@@ -113,8 +116,8 @@ class Parser {
           kind: 'if',
           condition: this.#expression(node.expression),
           text: this.#textOf(node.expression),
-          then: this.#statement(node.thenStatement),
-          otherwise: node.elseStatement === undefined ? [] : this.#statement(node.elseStatement),
+          whenTrue: this.#statement(node.thenStatement),
+          whenFalse: node.elseStatement === undefined ? [] : this.#statement(node.elseStatement),
           line,
         },
       ];
@@ -129,7 +132,8 @@ class Parser {
   }
 
   #declaration({ name, initializer }: ts.VariableDeclaration, line: number): readonly Statement[] {
-    const value: Expression = initializer === undefined ? { kind: 'undefined' } : this.#expression(initializer);
+    const value: Expression =
+      initializer === undefined ? { kind: 'undefined' } : this.#expression(initializer);
     if (ts.isIdentifier(name)) return [{ kind: 'set', name: name.text, value, line }];
     if (!ts.isObjectBindingPattern(name)) return this.#refuse(name);
     return name.elements.map((one) => ({
@@ -166,7 +170,7 @@ class Parser {
 export function assignedIn(statements: readonly Statement[]): readonly string[] {
   return statements.flatMap((one) => {
     if (one.kind === 'set') return [one.name];
-    if (one.kind === 'if') return [...assignedIn(one.then), ...assignedIn(one.otherwise)];
+    if (one.kind === 'if') return [...assignedIn(one.whenTrue), ...assignedIn(one.whenFalse)];
     return one.kind === 'loop' ? one.assigned : [];
   });
 }

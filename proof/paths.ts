@@ -10,9 +10,9 @@ import {
   and,
   type Comparison,
   type ComparisonOperator,
+  type Condition,
   compare,
   comparison,
-  type Condition,
   evaluate,
   isCondition,
   type Literal,
@@ -22,13 +22,19 @@ import {
   word,
   yes,
 } from './conditions.ts';
-import { magnitudeOf, type NumberNode, type Numbers, only, show, signed } from './numbers.ts';
+import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
+import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
 import type { Binary, Expression, If, PrintedFunction, Statement } from './tree.ts';
 
 /** What proves claims. */
 export interface ClaimProver {
-  isProven(claim: Claim, facts: readonly Comparison[], more: readonly Comparison[], anchors: ReadonlySet<NumberNode>): boolean;
+  isProven(
+    claim: Claim,
+    facts: readonly Comparison[],
+    more: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+  ): boolean;
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[];
   isNormal(node: NumberNode, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): boolean;
 }
@@ -133,7 +139,15 @@ export class Walk {
       this.#fn.parameters.map((name) => [name, { kind: 'reference', path: name, mayBeInfinite: false }]),
     );
     const none = new Set<NumberNode>();
-    const state: State = { env, truth: new Map(), facts: [], anchors: none, certain: none, signed: none, pending: [] };
+    const state: State = {
+      env,
+      truth: new Map(),
+      facts: [],
+      anchors: none,
+      certain: none,
+      signed: none,
+      pending: [],
+    };
     this.#execute(this.#fn.body, state);
   }
 
@@ -151,7 +165,8 @@ export class Walk {
           case 'write':
             break;
           case 'loop':
-            for (const name of statement.assigned) state.env.set(name, this.#unknownLike(state.env.get(name), `${name} of the loop`));
+            for (const name of statement.assigned)
+              state.env.set(name, this.#unknownLike(state.env.get(name), `${name} of the loop`));
             this.omitted.add(`${statement.line}: a loop`);
             break;
           case 'break':
@@ -177,13 +192,16 @@ export class Walk {
   }
 
   #unknownLike(value: Value | undefined, name: string): Value {
-    return value !== undefined && isCondition(value) ? word(name) : this.numbers.unknown(`${name} ${this.numbers.zero.id}`);
+    return value !== undefined && isCondition(value)
+      ? word(name)
+      : this.numbers.unknown(`${name} ${this.numbers.zero.id}`);
   }
 
   #set(name: string, expression: Expression, state: State): State {
     const { atMost, anchors } = this.#assumptions;
     const high = atMost?.[name];
-    const value = high === undefined ? this.#evaluate(expression, state) : this.numbers.unknown(name, high, -200);
+    const value =
+      high === undefined ? this.#evaluate(expression, state) : this.numbers.unknown(name, high, -200);
     state.env.set(name, value);
     if (!isNumber(value)) return state;
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
@@ -192,32 +210,34 @@ export class Walk {
 
   /** The state after the statement where there is one, or all states. */
   #branch(statement: If, state: State): State | readonly State[] {
-    const { condition, then, otherwise, line, text } = statement;
+    const { condition, whenTrue, whenFalse, line, text } = statement;
     this.#place = { line, text };
     const formula = this.#condition(condition, state);
     const known = evaluate(formula, state.truth);
-    if (known !== undefined) return this.#execute(known ? then : otherwise, state);
-    if (isWriting(condition) && otherwise.length === 0 && !endsAlways(then)) {
-      this.#execute(then, copyOf(state));
-      for (const name of assignedIn(then)) state.env.set(name, this.numbers.unknown(`${name} as written at ${line}`));
+    if (known !== undefined) return this.#execute(known ? whenTrue : whenFalse, state);
+    if (isWriting(condition) && whenFalse.length === 0 && !endsAlways(whenTrue)) {
+      this.#execute(whenTrue, copyOf(state));
+      for (const name of assignedIn(whenTrue))
+        state.env.set(name, this.numbers.unknown(`${name} as written at ${line}`));
       return state;
     }
     const states: State[] = [];
-    const isGuard = isHandedOn(then) || (otherwise.length > 0 && isHandedOn(otherwise));
-    if (isHandedOn(then)) this.#handOn(then);
+    const isGuard = isHandedOn(whenTrue) || (whenFalse.length > 0 && isHandedOn(whenFalse));
+    if (isHandedOn(whenTrue)) this.#handOn(whenTrue);
     else {
-      const next = this.#decide(copyOf(state), formula, true, isGuard, endsAlways(then));
-      if (next !== undefined) states.push(...this.#execute(then, next));
+      const next = this.#decide(copyOf(state), formula, true, isGuard, endsAlways(whenTrue));
+      if (next !== undefined) states.push(...this.#execute(whenTrue, next));
     }
     const next = this.#decide(copyOf(state), formula, false, isGuard, false);
     if (next === undefined) return states;
-    if (states.length === 0 && otherwise.length === 0) return next;
-    return [...states, ...this.#execute(otherwise, next)];
+    if (states.length === 0 && whenFalse.length === 0) return next;
+    return [...states, ...this.#execute(whenFalse, next)];
   }
 
-  #handOn(then: readonly Statement[]): void {
-    const [statement] = then;
-    if (statement?.kind === 'return' && statement.value.kind === 'call') this.handedTo.add(statement.value.callee);
+  #handOn(block: readonly Statement[]): void {
+    const [statement] = block;
+    if (statement?.kind === 'return' && statement.value.kind === 'call')
+      this.handedTo.add(statement.value.callee);
   }
 
   /** The state in which the condition is so, after a try to prove what its comparisons claim; undefined where it cannot be so. */
@@ -265,7 +285,9 @@ export class Walk {
     // At the end of a path a claim of before may be proven, whichever alternative it is.
     const { facts, anchors } = next;
     const isStillPending = (claim: Claim) =>
-      !isLast || all.length < 2 || !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors));
+      !isLast ||
+      all.length < 2 ||
+      !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors));
     const pending = [...next.pending.filter(isStillPending), ...unproven];
     return this.#assume(copyOf(next, { pending }), formula, isTrue, all);
   }
@@ -276,7 +298,8 @@ export class Walk {
       certain: joined(state.certain, certain),
     });
     // Both ends of an interval round to one float: it is no wider than the distance of two floats.
-    if (rounded === undefined || !this.#prover.isNormal(rounded.width, state.facts, state.anchors)) return next;
+    if (rounded === undefined || !this.#prover.isNormal(rounded.width, state.facts, state.anchors))
+      return next;
     const { numbers } = this;
     const ulp = numbers.mul(numbers.constant(2 ** -52), numbers.abs(rounded.float));
     return copyOf(next, { facts: [...state.facts, comparison('<=', rounded.width, ulp)] });
@@ -288,7 +311,8 @@ export class Walk {
    */
   #withoutBound(atom: Comparison, state: State): Claim | undefined {
     const { a, b, line, text } = atom;
-    const isSafe = (x: NumberNode) => hasExactSign(x) || state.certain.has(x) || state.signed.has(this.numbers.abs(x));
+    const isSafe = (x: NumberNode) =>
+      hasExactSign(x) || state.certain.has(x) || state.signed.has(this.numbers.abs(x));
     const [p, q] = [signed(a), signed(b)];
     const safe =
       p === 0 ? isSafe(b) : q === 0 ? isSafe(a) : [a, b].every((x) => isPlain(x) || state.certain.has(x));
@@ -352,7 +376,8 @@ export class Walk {
 
   #asNumber(value: Value, state: State): NumberNode {
     if (isNumber(value)) return value;
-    if (value.kind !== 'reference') throw new Error(`${this.#place.line}: not a number: ${JSON.stringify(value).slice(0, 100)}`);
+    if (value.kind !== 'reference')
+      throw new Error(`${this.#place.line}: not a number: ${JSON.stringify(value).slice(0, 100)}`);
     const input = this.numbers.input(value.path, value.mayBeInfinite);
     if (this.#assumptions.lengths?.test(value.path) === true) {
       const fact = comparison('<=', this.numbers.zero, input);
@@ -372,7 +397,9 @@ export class Walk {
       case 'flag':
         return expression.value ? yes : no;
       case 'name':
-        return state.env.get(expression.name) ?? { kind: 'reference', path: expression.name, mayBeInfinite: false };
+        return (
+          state.env.get(expression.name) ?? { kind: 'reference', path: expression.name, mayBeInfinite: false }
+        );
       case 'member': {
         const object = this.#evaluate(expression.object, state);
         if (isNumber(object)) throw new Error(`${this.#place.line}: a field of a number`);
@@ -526,7 +553,15 @@ const comparisons = new Set(['<', '<=', '>', '>=', '===', '!==']);
 const isPlain = (x: NumberNode): boolean => hasExactSign(x) && !(x.op === 'add');
 
 const nameOf = (x: Value): string =>
-  'path' in x ? x.path : isNumber(x) ? String(x.id) : x.kind === 'text' ? `'${x.value}'` : 'key' in x ? x.key : x.kind;
+  'path' in x
+    ? x.path
+    : isNumber(x)
+      ? String(x.id)
+      : x.kind === 'text'
+        ? `'${x.value}'`
+        : 'key' in x
+          ? x.key
+          : x.kind;
 
 function constantOf(x: Expression): number | undefined {
   if (x.kind === 'number') return x.value;
@@ -537,15 +572,16 @@ const factsOf = (literals: readonly Literal[]): readonly Comparison[] =>
   literals.flatMap(({ atom, isTrue }) => (isTrue && atom.kind === 'comparison' ? [atom] : []));
 
 /** A block that only hands the question to the next stage. */
-export function isHandedOn(then: readonly Statement[]): boolean {
-  const [statement, ...others] = then;
+export function isHandedOn(block: readonly Statement[]): boolean {
+  const [statement, ...others] = block;
   return others.length === 0 && statement?.kind === 'return' && statement.value.kind === 'call';
 }
 
 function endsAlways(statements: readonly Statement[]): boolean {
   const last = statements.at(-1);
   if (last === undefined) return false;
-  if (last.kind === 'if') return last.otherwise.length > 0 && endsAlways(last.then) && endsAlways(last.otherwise);
+  if (last.kind === 'if')
+    return last.whenFalse.length > 0 && endsAlways(last.whenTrue) && endsAlways(last.whenFalse);
   return last.kind === 'return' || last.kind === 'break';
 }
 
@@ -565,15 +601,18 @@ function widthsOf(fn: PrintedFunction): ReadonlySet<string> {
     if (x.kind === 'choice') for (const part of [x.condition, x.a, x.b]) visit(part);
     if (x.kind === 'call') x.args.forEach(visit);
     if (x.kind !== 'binary') return;
-    if ((x.op === '+' || x.op === '-') && x.b.kind === 'name') seen[x.op].add(`${JSON.stringify(x.a)} ${x.b.name}`);
+    if ((x.op === '+' || x.op === '-') && x.b.kind === 'name')
+      seen[x.op].add(`${JSON.stringify(x.a)} ${x.b.name}`);
     visit(x.a);
     visit(x.b);
   };
   const conditionsIn = (statements: readonly Statement[]): readonly Expression[] =>
     statements.flatMap((one) =>
-      one.kind === 'if' ? [one.condition, ...conditionsIn(one.then), ...conditionsIn(one.otherwise)] : [],
+      one.kind === 'if' ? [one.condition, ...conditionsIn(one.whenTrue), ...conditionsIn(one.whenFalse)] : [],
     );
   conditionsIn(fn.body).forEach(visit);
-  const names = [...seen['-']].filter((one) => seen['+'].has(one)).map((one) => one.slice(one.lastIndexOf(' ') + 1));
+  const names = [...seen['-']]
+    .filter((one) => seen['+'].has(one))
+    .map((one) => one.slice(one.lastIndexOf(' ') + 1));
   return new Set(names);
 }

@@ -5,7 +5,7 @@
  */
 import { solve } from 'yalps';
 import { isNonNegative } from './magnitudes.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair } from './numbers.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 
 interface Monomial {
   readonly coefficient: number;
@@ -110,7 +110,10 @@ class Majorants {
 }
 
 /** What a size has absolute values of, where these are sums: no polynomials. */
-function atomsIn(nodes: readonly NumberNode[], hasOneSign: (sum: NumberNode) => boolean): ReadonlySet<NumberNode> {
+function atomsIn(
+  nodes: readonly NumberNode[],
+  hasOneSign: (sum: NumberNode) => boolean,
+): ReadonlySet<NumberNode> {
   const found = new Set<NumberNode>();
   const seen = new Set<NumberNode>();
   const visit = (node: NumberNode): void => {
@@ -174,7 +177,10 @@ function byMeans(p: Polynomial, q: Polynomial): number {
   const list = [...all];
   // Minimise θ: for each monomial θ·q + Σ means ≥ p, a mean being −1 for its own monomial and 1/2 for both others.
   const variables: [string, Map<string, number>][] = [
-    ['theta', new Map([['theta', 1], ...[...q].map(([key, { coefficient }]) => [key, coefficient] as const)])],
+    [
+      'theta',
+      new Map([['theta', 1], ...[...q].map(([key, { coefficient }]) => [key, coefficient] as const)]),
+    ],
   ];
   list.forEach(([first, powers], i) => {
     for (const [second, others] of list.slice(0, i)) {
@@ -182,12 +188,23 @@ function byMeans(p: Polynomial, q: Polynomial): number {
       const key = middle && keyOf(middle);
       if (key === undefined || !p.has(key) || key === first || key === second) continue;
       // m ≤ (f + s)/2: one unit replaces one m by half of each.
-      variables.push([`${first}|${second}`, new Map([[key, 1], [first, -0.5], [second, -0.5]])]);
+      variables.push([
+        `${first}|${second}`,
+        new Map([
+          [key, 1],
+          [first, -0.5],
+          [second, -0.5],
+        ]),
+      ]);
     }
   });
   if (variables.length > 4000) return Number.POSITIVE_INFINITY;
   const constraints = new Map(list.map(([key]) => [key, { min: p.get(key)?.coefficient ?? 0 }]));
-  const { status, result, variables: found } = solve({
+  const {
+    status,
+    result,
+    variables: found,
+  } = solve({
     direction: 'minimize' as const,
     objective: 'theta',
     constraints,

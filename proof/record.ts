@@ -30,7 +30,10 @@ const unprovenOf = (report: FunctionReport): readonly string[] => [
   ...report.omitted.map((text) => text.replace(/^\d+: /, '')),
 ];
 
-const entryOf = (report: FunctionReport): Entry => ({ claims: report.claims, unproven: counts(unprovenOf(report)) });
+const entryOf = (report: FunctionReport): Entry => ({
+  claims: report.claims,
+  unproven: counts(unprovenOf(report)),
+});
 
 export function writeRecord(reports: readonly FunctionReport[]): void {
   const record = Object.fromEntries(
@@ -62,23 +65,29 @@ export function compareWithRecord(reports: readonly FunctionReport[], isWhole: b
     if (Object.keys(known).some((text) => now[text] === undefined)) isBetter = true;
   }
   console.log(total(reports));
-  if (isBetter) console.log('More is proven than proof/unproven.json lists: npm run prove -- --record writes it anew.');
+  if (isBetter)
+    console.log('More is proven than proof/unproven.json lists: npm run prove -- --record writes it anew.');
   if (isWhole && Object.keys(record).some((name) => !reports.some((report) => nameOf(report) === name))) {
-    console.error('proof/unproven.json names functions that are not there: npm run prove -- --record writes it anew.');
+    console.error(
+      'proof/unproven.json names functions that are not there: npm run prove -- --record writes it anew.',
+    );
     return 1;
   }
   return isWorse ? 1 : 0;
 }
 
 function total(reports: readonly FunctionReport[]): string {
-  const sum = (of: (report: FunctionReport) => number) => reports.reduce((all, report) => all + of(report), 0);
+  const sum = (of: (report: FunctionReport) => number) =>
+    reports.reduce((all, report) => all + of(report), 0);
   const lines = (['f64', 'f32'] as const).flatMap((format) => {
     const own = reports.filter((report) => report.format === format);
     if (own.length === 0) return [];
     const claims = own.reduce((all, report) => all + report.claims, 0);
     const proven = claims - own.reduce((all, report) => all + report.unproven.length, 0);
     const whole = own.filter((report) => unprovenOf(report).length === 0).length;
-    return [`${format}: ${proven} of ${claims} claims proven, ${whole} of ${own.length} functions without anything unproven`];
+    return [
+      `${format}: ${proven} of ${claims} claims proven, ${whole} of ${own.length} functions without anything unproven`,
+    ];
   });
   return [...lines, `${sum((report) => report.seconds).toFixed(0)} s of processor time`].join('\n');
 }

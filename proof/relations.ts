@@ -11,7 +11,7 @@ import {
   type Variable,
   variable,
 } from './magnitudes.ts';
-import type { NumberNode } from './numbers.ts';
+import type { NumberNode } from './number-node.ts';
 
 /** Pays for logarithms that are computed in floating point. */
 const rounded = 1e-6;
@@ -32,7 +32,10 @@ const betweenNorms = new WeakMap<Norm, Map<Norm, readonly Constraint[]>>();
 export class Relations {
   readonly #magnitudes: Magnitudes;
   readonly #signs: Signs;
-  readonly #own = new Map<Variable, { readonly constraints: readonly Constraint[]; readonly within: readonly Variable[] }>();
+  readonly #own = new Map<
+    Variable,
+    { readonly constraints: readonly Constraint[]; readonly within: readonly Variable[] }
+  >();
 
   constructor(magnitudes: Magnitudes, signs: Signs) {
     this.#magnitudes = magnitudes;
@@ -68,7 +71,10 @@ export class Relations {
     return found;
   }
 
-  #define(v: Variable): { readonly constraints: readonly Constraint[]; readonly within: readonly Variable[] } {
+  #define(v: Variable): {
+    readonly constraints: readonly Constraint[];
+    readonly within: readonly Variable[];
+  } {
     const of = (x: NumberNode) => this.#magnitudes.of(x);
     const self = variable(v);
     const parts = this.#lowerParts(v).filter((part) => !this.#signs.vanishes(part));
@@ -128,7 +134,8 @@ function relate(p: Norm, q: Norm): readonly Constraint[] {
   if (squares > Number.NEGATIVE_INFINITY) {
     const square = raised(ofQ, 2);
     found.push(atLeast(ofP, times({ c: squares - Math.log2(q.terms.length), e: new Map() }, square)));
-    if (p.terms.length === q.terms.length && shares.every((share) => Math.abs(share) < rounded)) found.push(atLeast(square, ofP));
+    if (p.terms.length === q.terms.length && shares.every((share) => Math.abs(share) < rounded))
+      found.push(atLeast(square, ofP));
   }
   return found;
 }

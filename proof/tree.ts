@@ -41,8 +41,8 @@ export interface If {
   readonly kind: 'if';
   readonly condition: Expression;
   readonly text: string;
-  readonly then: readonly Statement[];
-  readonly otherwise: readonly Statement[];
+  readonly whenTrue: readonly Statement[];
+  readonly whenFalse: readonly Statement[];
   readonly line: number;
 }
 

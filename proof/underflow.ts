@@ -13,8 +13,8 @@
  *
  * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss.
  */
-import { keyOf, logSum, type Form, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
-import { type NumberNode, only, pair } from './numbers.ts';
+import { type Form, keyOf, logSum, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
+import { type NumberNode, only, pair } from './number-node.ts';
 
 /** 2^c·e times the losses `lumps`. It is nothing where none of the operations `sites` underflows. Where there is `other`, either is enough. */
 export interface Loss extends Form {
@@ -93,7 +93,9 @@ export class Losses {
   }
 
   /** Quotients whose divisors lose something: the loss must be at most half of the divisor. */
-  *divisors(cone: Iterable<NumberNode>): Generator<{ readonly divisor: NumberNode; readonly loss: readonly Loss[] }> {
+  *divisors(
+    cone: Iterable<NumberNode>,
+  ): Generator<{ readonly divisor: NumberNode; readonly loss: readonly Loss[] }> {
     for (const node of cone) {
       if (node.op !== 'div' || this.anchors.has(node)) continue;
       const [, divisor] = pair(node);
@@ -126,7 +128,9 @@ export class Losses {
         const [x, y] = pair(node);
         const [p, q] = [this.of(x), this.of(y)];
         const second =
-          p.length === 0 || q.length === 0 ? [] : [{ ...power(0), sites: sitesOf([...p, ...q]), lumps: [p, q] }];
+          p.length === 0 || q.length === 0
+            ? []
+            : [{ ...power(0), sites: sitesOf([...p, ...q]), lumps: [p, q] }];
         return sumOf(
           p.map((loss) => scaled(loss, formOf(y))),
           q.map((loss) => scaled(loss, formOf(x))),

@@ -1,7 +1,7 @@
 /** Checks the functions that the main thread names, one after the other. */
 import { parentPort } from 'node:worker_threads';
 import { check } from './check.ts';
-import type { FormatName } from './numbers.ts';
+import type { FormatName } from './number-node.ts';
 import { parseFile } from './parse.ts';
 
 export interface Task {

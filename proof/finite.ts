@@ -1,0 +1,38 @@
+/** Numbers that are finite because others are, or because a comparison is true. */
+import type { Comparison } from './conditions.ts';
+import { type NumberNode, only, signed } from './number-node.ts';
+
+/** What is finite where these are: an operation that is finite has finite operands, but for a divisor. */
+export function finiteWith(nodes: Iterable<NumberNode>, found: Set<NumberNode> = new Set()): Set<NumberNode> {
+  for (const node of nodes) {
+    if (found.has(node)) continue;
+    found.add(node);
+    const { op, args } = node;
+    if (op === 'div') finiteWith(args.slice(0, 1), found);
+    // What a sum has lost is NaN where the sum is not finite.
+    else if (op === 'lost') finiteWith([only(node), ...only(node).args], found);
+    else if (op !== 'min' && op !== 'max' && op !== 'sign') finiteWith(args, found);
+  }
+  return found;
+}
+
+/** What comparisons show to be finite. */
+export function finiteBy(facts: readonly Comparison[]): readonly NumberNode[] {
+  const hasFiniteValue = (x: NumberNode) => Number.isFinite(signed(x) ?? Number.NaN);
+  return facts.flatMap(({ op, a, b }) => {
+    if (op === '===') return hasFiniteValue(a) ? [b] : hasFiniteValue(b) ? [a] : [];
+    // a < b and a is not −∞; a < −y and y is not −∞.
+    const found: NumberNode[] = [];
+    const isPositive = (x: NumberNode) =>
+      x.op === 'abs' || x.op === 'sqrt' || (x.op === 'mul' && x.args[0] === x.args[1]);
+    if ((op === '<' || hasFiniteValue(b)) && cannotBeNegative(a, isPositive)) found.push(a);
+    if ((op === '<' || hasFiniteValue(a)) && b.op === 'neg' && cannotBeNegative(only(b), isPositive))
+      found.push(only(b));
+    return found;
+  });
+}
+
+function cannotBeNegative(x: NumberNode, isPositive: (x: NumberNode) => boolean): boolean {
+  if (isPositive(x) || x.op === 'constant') return true;
+  return ['add', 'mul', 'div', 'max'].includes(x.op) && x.args.every((y) => cannotBeNegative(y, isPositive));
+}

@@ -1,0 +1,121 @@
+/** A number of the graph, and what can be read off it. */
+
+export type Operation =
+  | 'constant'
+  | 'input'
+  | 'unknown'
+  | 'sign'
+  | 'neg'
+  | 'abs'
+  | 'add'
+  | 'mul'
+  | 'div'
+  | 'sqrt'
+  | 'max'
+  | 'min'
+  | 'fround'
+  | 'high'
+  | 'rest'
+  | 'coarse'
+  | 'lost';
+
+export interface NumberNode {
+  readonly id: number;
+  readonly op: Operation;
+  readonly args: readonly NumberNode[];
+  readonly name: string;
+  /** The value of a constant; NaN for other nodes. */
+  readonly value: number;
+  /** The number is a multiple of 2^grain; ∞ for 0. */
+  readonly grain: number;
+  /** The absolute value is at most 2^high, whatever the inputs are, if it is finite. */
+  readonly high: number;
+}
+
+/** What inputs are: multiples of 2^grain of at most 2^largest. */
+export interface Format {
+  readonly grain: number;
+  readonly largest: number;
+}
+
+export const formats = {
+  f64: { grain: -1074, largest: 1024 },
+  f32: { grain: -149, largest: 128 },
+} as const satisfies Record<string, Format>;
+
+export type FormatName = keyof typeof formats;
+
+/** The argument of a unary operation. */
+export function only({ args, op }: NumberNode): NumberNode {
+  const [x] = args;
+  if (x === undefined) throw new Error(`${op} has no argument`);
+  return x;
+}
+
+/** The arguments of a binary operation. */
+export function pair({ args, op }: NumberNode): readonly [NumberNode, NumberNode] {
+  const [x, y] = args;
+  if (x === undefined || y === undefined) throw new Error(`${op} has not two arguments`);
+  return [x, y];
+}
+
+/** The number without its sign outside. */
+export const magnitudeOf = (x: NumberNode): NumberNode => (x.op === 'neg' ? only(x) : x);
+
+/** The value of a constant with its sign. */
+export function signed(x: NumberNode): number | undefined {
+  const { op, value } = magnitudeOf(x);
+  return op !== 'constant' ? undefined : x.op === 'neg' ? -value : value;
+}
+
+/** A difference of two inputs: exact but for one rounding. */
+export const isDifference = ({ op, args }: NumberNode): boolean =>
+  op === 'add' && args.every((x) => magnitudeOf(x).op === 'input');
+
+/** The terms of a sum and of sums in it, without their signs. A difference of inputs in a sum is one term. */
+export function termsOf(node: NumberNode): readonly NumberNode[] {
+  const x = magnitudeOf(node);
+  if (x.op !== 'add') return [x];
+  return x.args.map(magnitudeOf).flatMap((term) => (isDifference(term) ? [term] : termsOf(term)));
+}
+
+/** All that a number is made of, itself included, as far as `isLeaf` lets it. */
+export function coneOf(
+  nodes: Iterable<NumberNode>,
+  isLeaf: (node: NumberNode) => boolean = () => false,
+  found: Set<NumberNode> = new Set(),
+): Set<NumberNode> {
+  for (const node of nodes) {
+    if (found.has(node)) continue;
+    found.add(node);
+    if (!isLeaf(node)) coneOf(node.args, isLeaf, found);
+  }
+  return found;
+}
+
+const symbols = { add: ' + ', mul: '·', div: '/' } as const;
+
+/** The number as text, to a depth. */
+export function show(node: NumberNode, depth = 3): string {
+  const { op, args, name, value } = node;
+  const parts = () => args.map((x) => (depth === 0 ? '…' : show(x, depth - 1)));
+  switch (op) {
+    case 'constant': {
+      const power = Math.log2(value);
+      return Number.isInteger(power) && Math.abs(power) > 9 ? `2^${power}` : String(value);
+    }
+    case 'input':
+    case 'unknown':
+      return name;
+    case 'neg':
+      return `−${depth === 0 ? '…' : show(only(node), depth)}`;
+    case 'abs':
+      return `|${parts()[0]}|`;
+    case 'add':
+      return `(${parts().join(symbols.add).replaceAll('+ −', '− ')})`;
+    case 'mul':
+    case 'div':
+      return parts().join(symbols[op]);
+  }
+  return `${op}${name === '' ? '' : ` ${name}`}(${parts().join(', ')})`;
+}

@@ -1,0 +1,165 @@
+/** The proof that no number that a claim is made of is an infinity or NaN. */
+import { isBelow } from './below.ts';
+import type { Claim } from './claims.ts';
+import { finiteBy, finiteWith } from './finite.ts';
+import type { Knowledge } from './knowledge.ts';
+import { power } from './magnitudes.ts';
+import { magnitudeOf, type NumberNode, only, pair, show, termsOf } from './number-node.ts';
+import { ratioOf } from './polynomials.ts';
+
+/** Veltkamp's factor must not overflow. */
+const largestSplit = 990;
+/** Below this no rounding can overflow. */
+const safe = 1023.9;
+
+/** The proof that nothing in a claim's values is infinite or NaN. */
+export class Overflow {
+  readonly #claim: Claim;
+  readonly #knowledge: Knowledge;
+  /** What is known besides, because the bounds are finite. */
+  readonly #withFinite: () => Knowledge;
+  readonly #finite: ReadonlySet<NumberNode>;
+  readonly #sizes: readonly NumberNode[];
+  readonly #memo = new Map<NumberNode, boolean>();
+  readonly #reasons = new Set<string>();
+
+  constructor(claim: Claim, knowledge: Knowledge, withFinite: () => Knowledge) {
+    this.#claim = claim;
+    this.#knowledge = knowledge;
+    this.#withFinite = withFinite;
+    const ofBounds = finiteWith([...claim.bounds, ...claim.finite]);
+    this.#finite = finiteWith([...claim.bounds, ...claim.finite, ...finiteBy(knowledge.facts)]);
+    const sizes = [...this.#finite]
+      .filter(({ op }) => op === 'add' || op === 'mul')
+      .filter((x) => this.#isNonNegative(x));
+    // What the bound is made of comes first.
+    this.#sizes = sizes
+      .sort((x, y) => Number(ofBounds.has(y)) - Number(ofBounds.has(x)) || y.id - x.id)
+      .slice(0, 60);
+  }
+
+  readonly #isNonNegative = (x: NumberNode): boolean => this.#knowledge.isNonNegative(x);
+
+  readonly #signs = { hasOneSign: (sum: NumberNode) => this.#hasOneSign(sum) };
+  readonly #hasOneSign = (sum: NumberNode): boolean =>
+    sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.isNonPositive(x));
+
+  reasons(): readonly string[] {
+    for (const x of this.#claim.values) this.#last(x);
+    return [...this.#reasons];
+  }
+
+  #fail(node: NumberNode, how = 'overflow'): false {
+    this.#reasons.add(`${how} of ${show(node)}`);
+    return false;
+  }
+
+  /** The terms, each without its sign, are together at most θ times a number that is finite. */
+  #isWithin(terms: readonly NumberNode[], theta: number): boolean {
+    return this.#sizes.some((size) => ratioOf(terms, size, this.#hasOneSign) <= theta);
+  }
+
+  /** The result of an operation on finite numbers is finite. */
+  #isBounded(node: NumberNode): boolean {
+    if (this.#finite.has(node) || node.high < 1023) return true;
+    // A difference of numbers that are not negative.
+    if (node.op === 'add') {
+      const [x, y] = pair(node);
+      const [p, q] = x.op === 'neg' ? [only(x), y] : y.op === 'neg' ? [only(y), x] : [undefined, undefined];
+      if (p !== undefined && this.#isNonNegative(p) && this.#isNonNegative(q)) return true;
+    }
+    return this.#isAtMost(node, safe) || this.#isSmall(node);
+  }
+
+  #isAtMost(node: NumberNode, exponent: number): boolean {
+    const form = this.#knowledge.magnitudes.of(node);
+    return this.#knowledge.range(form).most <= exponent || this.#withFinite().range(form).most <= exponent;
+  }
+
+  /** The result is at most a finite number. */
+  #isSmall(node: NumberNode): boolean {
+    return (
+      this.#sizes.some((size) => isBelow(node, size, this.#signs)) ||
+      this.#isWithin([node], 0.999) ||
+      this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(safe)], 0, 20)
+    );
+  }
+
+  #isFinite(node: NumberNode): boolean {
+    const known = this.#memo.get(node);
+    if (known !== undefined) return known;
+    const found = this.#finite.has(node) || this.#check(node);
+    this.#memo.set(node, found);
+    return found;
+  }
+
+  #check(node: NumberNode): boolean {
+    const { op, args } = node;
+    if (this.#knowledge.anchors.has(node)) return this.#isBounded(node) || this.#fail(node);
+    const isEach = () => args.map((x) => this.#isFinite(x)).every(Boolean);
+    switch (op) {
+      case 'constant':
+        return Number.isFinite(node.value);
+      // Inputs are finite; a limit is what it is.
+      case 'input':
+      case 'sign':
+        return true;
+      case 'unknown':
+        return node.high < 1024 || this.#fail(node);
+      case 'abs':
+      case 'neg':
+      case 'fround':
+      case 'max':
+      case 'min':
+        return isEach();
+      case 'high':
+      case 'rest':
+      case 'coarse': {
+        const [x] = args;
+        if (x === undefined) return false;
+        if (!this.#isFinite(x)) return false;
+        if (this.#isAtMost(x, largestSplit)) return true;
+        const form = this.#knowledge.magnitudes.of(x);
+        return (
+          this.#withFinite().isAtMost(form, [power(largestSplit)], 0) ||
+          this.#fail(x, 'overflow in the split')
+        );
+      }
+      case 'lost':
+        return this.#isFinite(only(node)) && only(node).args.every((x) => this.#isFinite(x));
+      case 'mul':
+        if (args.some((x) => x.op === 'sign')) return isEach();
+    }
+    return isEach() && (this.#isBounded(node) || this.#fail(node));
+  }
+
+  /**
+   * A sum of products of finite factors whose sign is all that is asked. If a product or a partial sum overflows, it is 2^1024 or more; if all terms
+   * together are at most 1.9 times a finite number, the others are at most 0.9·2^1024: the sum is an infinity of the right sign.
+   */
+  #last(node: NumberNode): boolean {
+    const { op, args } = node;
+    if (this.#finite.has(node)) return true;
+    if (op === 'fround' || op === 'max' || op === 'min') return args.map((x) => this.#last(x)).every(Boolean);
+    if ((op === 'abs' || op === 'neg') && magnitudeOf(only(node)).op !== 'add') return this.#last(only(node));
+    if (!this.#claim.isAlone || !['add', 'mul', 'abs', 'neg'].includes(op)) return this.#isFinite(node);
+    const terms = termsWithin(node);
+    const factors = terms.flatMap((x) => (x.op === 'mul' ? x.args : [x]));
+    if (!factors.map((x) => this.#isFinite(x)).every(Boolean)) return false;
+    const partial = [...sumsIn(node).filter((x) => x !== magnitudeOf(node)), ...(op === 'mul' ? [] : terms)];
+    if (partial.every((x) => this.#isBounded(x))) return true;
+    return this.#isWithin(terms, 1.9) || this.#fail(node, 'overflow of a part');
+  }
+}
+
+/** Sums in a sum, also under absolute values. */
+function sumsIn(node: NumberNode): readonly NumberNode[] {
+  const { op, args } = node;
+  if (op === 'abs' || op === 'neg') return sumsIn(only(node));
+  return op === 'add' ? [node, ...args.flatMap(sumsIn)] : [];
+}
+
+/** The terms of a sum, of sums in it, and of those of which it has absolute values. */
+function termsWithin(node: NumberNode): readonly NumberNode[] {
+  return termsOf(node).flatMap((x) => (x.op === 'abs' && only(x).op === 'add' ? termsWithin(only(x)) : [x]));
+}

@@ -1,0 +1,166 @@
+/** Rounding tests, and the steps of Newton's method and of roots that they are about. */
+import { type Claim, isBound, isExact, type Reading } from './claims.ts';
+import type { Comparison } from './conditions.ts';
+import { magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node.ts';
+
+interface RoundingTest {
+  readonly head: NumberNode | undefined;
+  readonly rest: NumberNode;
+  readonly width: NumberNode;
+}
+
+interface Term {
+  readonly x: NumberNode;
+  readonly isNegative: boolean;
+}
+
+const termOf = (node: NumberNode, isNegative = false): Term => ({
+  x: magnitudeOf(node),
+  isNegative: (node.op === 'neg') !== isNegative,
+});
+
+/** Both terms of a sum with their signs, in both orders. */
+function ordersOf({ x, isNegative }: Term): readonly (readonly [Term, Term])[] {
+  if (x.op !== 'add') return [];
+  const [p, q] = pair(x).map((term) => termOf(term, isNegative));
+  return p === undefined || q === undefined
+    ? []
+    : [
+        [p, q],
+        [q, p],
+      ];
+}
+
+/** Of rest − width and rest + width: rest and width. */
+function endsOf(low: Term, high: Term): readonly [rest: NumberNode, width: NumberNode] | undefined {
+  for (const [rest, minus] of ordersOf(low))
+    for (const [rest2, plus] of ordersOf(high))
+      if (
+        rest.x === rest2.x &&
+        rest.isNegative === rest2.isNegative &&
+        minus.x === plus.x &&
+        minus.isNegative !== plus.isNegative
+      )
+        return [rest.x, plus.x];
+  return undefined;
+}
+
+/** head + (rest − width) === head + (rest + width), or the same without a head, rounded to binary32 or not. */
+export function roundingTest({ op, a, b }: Comparison): RoundingTest | undefined {
+  if (op !== '===') return undefined;
+  const [p, q] = [a, b].map((node) => {
+    const term = termOf(node);
+    return term.x.op === 'fround' ? termOf(only(term.x), term.isNegative) : term;
+  });
+  if (p === undefined || q === undefined) return undefined;
+  const direct = endsOf(p, q);
+  if (direct !== undefined) return { head: undefined, rest: direct[0], width: direct[1] };
+  for (const [head, x] of ordersOf(p))
+    for (const [head2, y] of ordersOf(q)) {
+      if (head.x !== head2.x || head.isNegative !== head2.isNegative) continue;
+      const ends = endsOf(x, y);
+      if (ends !== undefined) return { head: head.x, rest: ends[0], width: ends[1] };
+    }
+  return undefined;
+}
+
+export function readRoundingTest(atom: Comparison, { head, rest, width }: RoundingTest): Reading {
+  const { a, b, line, text } = atom;
+  const values = [head, rest].filter((x): x is NumberNode => x !== undefined && !isExact(x));
+  const certain = [a, b];
+  if (values.length === 0 || width.value === 0) return { claims: [], isBounded: true, certain };
+  const whole: Claim = { values, bounds: [width], isAlone: false, line, text, anchors: [], finite: [] };
+  const float = magnitudeOf(a);
+  const common = {
+    isBounded: true,
+    certain,
+    ...(float.op === 'fround' ? {} : { rounded: { width, float } }),
+  };
+  const root = rootStep(rest, width);
+  if (root !== undefined) {
+    const { square, tail, bound, step, float: y, inverse } = root;
+    return {
+      ...common,
+      claims: [
+        { ...whole, values: [square, tail], bounds: [bound], finite: [width] },
+        { ...whole, anchors: [step, y, inverse, bound, square, tail] },
+      ],
+    };
+  }
+  const newton = newtonStep(rest, width);
+  if (newton === undefined) return { ...common, claims: [whole] };
+  const { F, V, g, U, inverse, step } = newton;
+  return {
+    ...common,
+    claims: [
+      // An infinite F makes the step infinite, and its error.
+      { ...whole, values: [F], bounds: [V], finite: [width] },
+      ...(U.value === 0
+        ? []
+        : [{ ...whole, values: [g], bounds: [U], anchors: [inverse, step, V], finite: [width] }]),
+      { ...whole, anchors: [F, V, g, U, inverse] },
+    ],
+    anchors: [step, width],
+  };
+}
+
+/** The factors of a product, and of products in it. */
+function factorsOf(node: NumberNode): readonly NumberNode[] {
+  const x = magnitudeOf(node);
+  return x.op === 'mul' ? x.args.flatMap(factorsOf) : [x];
+}
+
+const isMagnitudeOf = (node: NumberNode, x: NumberNode): boolean =>
+  node.op === 'abs' && only(node) === magnitudeOf(x);
+
+/**
+ * One step of Newton's method: step = ±F·(1/g) is known to |1/g|·(V + |step|·U)·c + k·|step|, where F is known to V and g to U.
+ * Derivation: docs/derivations/generated.md, section 6.
+ */
+function newtonStep(rest: NumberNode, width: NumberNode) {
+  const step = magnitudeOf(rest);
+  if (step.op !== 'mul') return undefined;
+  for (const [F, inverse] of [pair(step), [...pair(step)].reverse()]) {
+    if (F === undefined || inverse?.op !== 'div' || inverse.args[0]?.value !== 1) continue;
+    const [, g] = pair(inverse);
+    for (const term of width.op === 'add' ? width.args : []) {
+      const factors = factorsOf(term);
+      if (!factors.some((x) => isMagnitudeOf(x, inverse))) continue;
+      const inner = factors.find(({ op }) => op === 'add');
+      for (const [V, slanted] of inner === undefined ? [] : [pair(inner), [...pair(inner)].reverse()]) {
+        if (V === undefined || slanted?.op !== 'mul') continue;
+        const [x, y] = pair(slanted);
+        const U = isMagnitudeOf(x, step) ? y : isMagnitudeOf(y, step) ? x : undefined;
+        if (U !== undefined) return { F, V, g, U, inverse, step };
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The root of x + c: y + s·(1 − z + 2z²), y = fl(√x), s = (x − y² + c)/2y, z = s/2y, is known to W/2y·(1 + 2^-7) and what is lost of it, where x + c is
+ * known to W. Derivation: docs/derivations/generated-values.md, "The root of x + c".
+ */
+function rootStep(rest: NumberNode, width: NumberNode) {
+  for (const step of termsOf(rest)) {
+    if (step.op !== 'mul') continue;
+    const [first, second] = pair(step);
+    const [difference, inverse] = first.op === 'div' ? [second, first] : [first, second];
+    if (inverse.op !== 'div' || magnitudeOf(difference).op !== 'add' || inverse.args[0]?.value !== 0.5)
+      continue;
+    const [, float] = pair(inverse);
+    if (float.op !== 'sqrt') continue;
+    const isRoot = (x: NumberNode) =>
+      termsOf(x).some((t) => t.op === 'mul' && t.args.every((y) => y === float));
+    const tail = pair(magnitudeOf(difference)).find((x) => !isRoot(x));
+    for (const term of termsOf(width)) {
+      if (term.op !== 'mul' || tail === undefined) continue;
+      const bound = term.args.find(
+        (x, i) => isBound(x) && factorsOf(term.args[1 - i] ?? x).includes(inverse),
+      );
+      if (bound !== undefined) return { square: only(float), tail, bound, step, float, inverse };
+    }
+  }
+  return undefined;
+}
