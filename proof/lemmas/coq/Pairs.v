@@ -28,6 +28,8 @@ Proof. intros. eapply Rle_trans; [apply Rabs_triang | lra]. Qed.
 Lemma bound_le : forall x a b, Rabs x <= a -> a <= b -> Rabs x <= b.
 Proof. intros. lra. Qed.
 
+Lemma part : forall d p, 0 <= d <= 1 -> 0 <= p -> 0 <= d * p <= p.
+Proof. intros d p [D E] P. assert (0 <= d * p) by now apply Rmult_le_pos. assert (d * p <= 1 * p) by now apply Rmult_le_compat_r. lra. Qed.
 Lemma scaled : forall a b r m, a <= b -> 0 <= r -> 0 <= m -> a * r * m <= b * r * m.
 Proof. intros. apply Rmult_le_compat_r; [assumption |]. now apply Rmult_le_compat_r. Qed.
 
@@ -132,9 +134,10 @@ Proof.
     eapply bound_le; [apply add_bound; apply mul_bound; eassumption |]. lra. }
   (* coefficients of X*Y *)
   set (c := u) in *. unfold s, H in B1, B2, B3, B4, B5.
-  set (p1 := c * ry). set (p2 := c * rx). assert (0 <= p1) by (unfold p1; nra). assert (0 <= p2) by (unfold p2; nra).
+  set (p1 := c * ry). set (p2 := c * rx). assert (0 <= p1) by (apply Rmult_le_pos; lra). assert (0 <= p2) by (apply Rmult_le_pos; lra).
   set (q1 := dy * p1). set (q2 := dx * p2). set (q3 := dy * p2).
-  assert (0 <= q1 <= p1) by (unfold q1; nra). assert (0 <= q2 <= p2) by (unfold q2; nra). assert (0 <= q3 <= p2) by (unfold q3; nra).
+  assert (0 <= q1 <= p1) by (apply part; [split|]; assumption). assert (0 <= q2 <= p2) by (apply part; [split|]; assumption).
+  assert (0 <= q3 <= p2) by (apply part; [split|]; assumption).
   set (m := X * Y) in *.
   assert (C1 : Rabs (xh * yr) <= (1 + / 67108864) * (1 + / 518900) * ry * m).
   { eapply bound_le; [exact B1 |].

@@ -16,7 +16,7 @@ Definition near k X e xh x := Rabs (xh - x) <= k * X + e /\ Rabs x <= (1 + k) * 
 Definition of_product kx ky := kx + ky + kx * ky.
 
 (** Second-order terms of a product whose factors are off by kx and ky, with a relative rounding error v + v^2. *)
-Lemma second_order : forall w kx ky v, 0 <= kx <= w / 8 -> 0 <= ky <= w / 8 -> 0 <= v <= w / 8 -> w <= 1 ->
+Theorem second_order : forall w kx ky v, 0 <= kx <= w / 8 -> 0 <= ky <= w / 8 -> 0 <= v <= w / 8 -> w <= 1 ->
   kx + ky + 2 * (kx * ky) + (v + v * v) * ((1 + kx) * (1 + ky)) <= (of_product kx ky + v) * (1 + w) /\
   (1 + v + v * v) * ((1 + kx) * (1 + ky)) <= 1 + (of_product kx ky + v) * (1 + w).
 Proof.
