@@ -76,36 +76,33 @@ Proof.
 Qed.
 
 Definition up := 1 + / 1099511627776.
-(** The static bound fl(K*size), K = fl(k*up): at least k times the exact size, after 64 roundings. *)
-Theorem static_bound_computed : forall k e, 0 <= k -> nonnegative e -> (roundings e <= 64)%nat ->
-  k * exact e <= fl (fl (k * up) * computed e).
+(** The static bound fl(K*size): at least k times the exact size, after 64 roundings of the size. K is what is printed,
+    k*up as the generator rounds it: it need only be at least k*(1 + 2^-41). *)
+Theorem static_bound_computed : forall k K e, 0 <= k -> k * (1 + / 2199023255552) <= K -> nonnegative e ->
+  (roundings e <= 64)%nat -> k * exact e <= fl (K * computed e).
 Proof.
-  intros k e K N R. assert (S := size_computed e N). assert (P := exact_nonnegative e N).
+  intros k K e k0 HK N R. assert (S := size_computed e N). assert (P := exact_nonnegative e N).
   assert (L := pw_le_1 _ _ R). assert (B := pw_bernoulli 64). rewrite INR_IZR_INZ in B. simpl IZR in B.
   assert (B' : 1 - 64 * u <= (1 - u) ^ roundings e) by lra. clear B L.
-  assert (up0 : 0 <= k * up) by (unfold up; apply Rmult_le_pos; lra).
-  assert (F := fl_ge (k * up) up0).
   assert (C : (1 - 64 * u) * exact e <= computed e).
   { eapply Rle_trans; [| exact S]. now apply Rmult_le_compat_r. }
   assert (C0 : 0 <= computed e) by (eapply Rle_trans; [| exact C]; apply Rmult_le_pos; lra).
-  assert (F0 := fl_nonnegative (k * up) up0).
-  apply Rle_trans with ((1 - u) * (fl (k * up) * computed e)); [| apply fl_ge; now apply Rmult_le_pos].
-  apply Rle_trans with ((1 - u) * ((1 - u) * (k * up) * ((1 - 64 * u) * exact e))).
-  - replace ((1 - u) * ((1 - u) * (k * up) * ((1 - 64 * u) * exact e))) with
-      ((1 - u) * (1 - u) * (1 - 64 * u) * up * (k * exact e)) by ring.
+  assert (K0 : 0 <= K) by lra.
+  apply Rle_trans with ((1 - u) * (K * computed e)); [| apply fl_ge; now apply Rmult_le_pos].
+  apply Rle_trans with ((1 - u) * (k * (1 + / 2199023255552) * ((1 - 64 * u) * exact e))).
+  - replace ((1 - u) * (k * (1 + / 2199023255552) * ((1 - 64 * u) * exact e))) with
+      ((1 - u) * (1 - 64 * u) * (1 + / 2199023255552) * (k * exact e)) by ring.
     rewrite <- (Rmult_1_l (k * exact e)) at 1. apply Rmult_le_compat_r; [now apply Rmult_le_pos |].
-    assert (1 - 67 * u <= (1 - u) * (1 - u) * (1 - 64 * u)) by (clear - U u_53; nra).
-    apply Rle_trans with ((1 - 67 * u) * up); [unfold up; lra | apply Rmult_le_compat_r; [unfold up; lra | assumption]].
-  - apply Rmult_le_compat_l; [lra |]. apply Rmult_le_compat; try assumption.
-    + apply Rmult_le_pos; lra.
-    + apply Rmult_le_pos; lra.
+    assert (1 - 65 * u <= (1 - u) * (1 - 64 * u)) by (clear - U u_53; nra).
+    apply Rle_trans with ((1 - 65 * u) * (1 + / 2199023255552)); [lra | apply Rmult_le_compat_r; lra].
+  - apply Rmult_le_compat_l; [lra |]. apply Rmult_le_compat; try assumption; apply Rmult_le_pos; lra.
 Qed.
 
 (** The comparison of the computed number with the computed bound decides the exact sign. *)
-Theorem sign_certain : forall k e xh x, 0 <= k -> nonnegative e -> (roundings e <= 64)%nat -> near k (exact e) 0 xh x ->
-  (fl (fl (k * up) * computed e) < xh -> 0 < x) /\ (xh < - fl (fl (k * up) * computed e) -> x < 0).
+Theorem sign_certain : forall k K e xh x, 0 <= k -> k * (1 + / 2199023255552) <= K -> nonnegative e -> (roundings e <= 64)%nat ->
+  near k (exact e) 0 xh x -> (fl (K * computed e) < xh -> 0 < x) /\ (xh < - fl (K * computed e) -> x < 0).
 Proof.
-  intros k e xh x K N R (E & _ & _). assert (B := static_bound_computed k e K N R). apply Rabs_le_inv in E. split; lra.
+  intros k K e xh x k0 HK N R (E & _ & _). assert (B := static_bound_computed k K e k0 HK N R). apply Rabs_le_inv in E. split; lra.
 Qed.
 
 (** The running bounds of sums and products as printed: up*(...) + u*up*|z|, every operation rounded. *)
@@ -151,5 +148,62 @@ Proof.
   assert (S := size_computed e N). assert (P := exact_nonnegative e N). assert (B := pw_bernoulli 3).
   simpl roundings in S. simpl INR in B. apply (last_sum (computed e) (exact e)); [exact P |].
   eapply Rle_trans; [| exact S]. apply Rmult_le_compat_r; [exact P | lra].
+Qed.
+
+(** The running bounds of quotients and roots as printed: slack*(...)/|y| + u*up*|z|, every operation rounded. *)
+Lemma last_quotient : forall slack big all y z, 0 <= all -> 0 <= big -> 0 < y -> 1 <= slack * 2 ->
+  (1 + 16 * u) * all <= slack * big ->
+  all / y + u * Rabs z <= fl (fl (fl (slack * big) / y) + fl (u * up * Rabs z)).
+Proof.
+  intros slack big all y z P B Y S E. assert (Z := Rabs_pos z). assert (I := Rinv_0_lt_compat _ Y).
+  assert (sb : 0 <= slack * big) by (apply Rmult_le_pos; lra).
+  assert (F1 := fl_ge _ sb). assert (G1 := fl_nonnegative _ sb).
+  assert (D0 : 0 <= fl (slack * big) / y) by (apply Rmult_le_pos; lra).
+  assert (F2 := fl_ge _ D0). assert (G2 := fl_nonnegative _ D0).
+  assert (Q : 0 <= u * Rabs z) by (apply Rmult_le_pos; lra).
+  assert (Q0 : 0 <= u * up * Rabs z) by (unfold up; lra). assert (F3 := fl_ge _ Q0). assert (G3 := fl_nonnegative _ Q0).
+  eapply Rle_trans; [| apply fl_ge; lra].
+  assert (C : (1 + 8 * u) * all <= (1 - u) * (1 - u) * (1 - u) * ((1 + 16 * u) * all)).
+  { replace ((1 - u) * (1 - u) * (1 - u) * ((1 + 16 * u) * all)) with ((1 - u) * (1 - u) * (1 - u) * (1 + 16 * u) * all) by ring.
+    apply Rmult_le_compat_r; [exact P |]. assert (1 - 3 * u <= (1 - u) * (1 - u) * (1 - u)) by (clear - U u_53; nra).
+    apply Rle_trans with ((1 - 3 * u) * (1 + 16 * u)); [clear - U u_53; nra | apply Rmult_le_compat_r; lra]. }
+  assert (u3 : 0 <= (1 - u) * (1 - u) * (1 - u)) by (repeat apply Rmult_le_pos; lra).
+  assert (C' := Rmult_le_compat_l _ _ _ u3 E).
+  assert (H1 : all / y <= (1 - u) * fl (fl (slack * big) / y)).
+  { apply Rle_trans with ((1 - u) * ((1 - u) * (fl (slack * big) / y))); [| apply Rmult_le_compat_l; lra].
+    replace ((1 - u) * ((1 - u) * (fl (slack * big) / y))) with ((1 - u) * (1 - u) * fl (slack * big) * / y) by (unfold Rdiv; ring).
+    unfold Rdiv. apply Rmult_le_compat_r; [lra |].
+    apply Rle_trans with ((1 - u) * (1 - u) * ((1 - u) * (slack * big))).
+    - assert (0 <= u * all) by (apply Rmult_le_pos; lra). lra.
+    - apply Rmult_le_compat_l; [apply Rmult_le_pos; lra | exact F1]. }
+  assert (H2 : u * Rabs z <= (1 - u) * ((1 - u) * (u * up * Rabs z))).
+  { replace ((1 - u) * ((1 - u) * (u * up * Rabs z))) with ((1 - u) * (1 - u) * up * (u * Rabs z)) by ring.
+    rewrite <- (Rmult_1_l (u * Rabs z)) at 1. apply Rmult_le_compat_r; [assumption |].
+    assert (1 - 2 * u <= (1 - u) * (1 - u)) by (clear - U; nra).
+    apply Rle_trans with ((1 - 2 * u) * up); [unfold up; lra | apply Rmult_le_compat_r; [unfold up; lra | assumption]]. }
+  assert (H3 : (1 - u) * ((1 - u) * (u * up * Rabs z)) <= (1 - u) * fl (u * up * Rabs z)) by (apply Rmult_le_compat_l; lra).
+  lra.
+Qed.
+(** With running_quotient_tight: the printed bound is at least the error. *)
+Theorem running_quotient_computed : forall X Y y q, 0 <= X -> 0 <= Y -> y <> 0 ->
+  (1 + / 1000) * (X + Rabs q * Y) / Rabs y + u * Rabs q <=
+  fl (fl (fl ((1 + / 512) * fl (X + fl (Rabs q * Y))) / Rabs y) + fl (u * up * Rabs q)).
+Proof.
+  intros X Y y q PX PY N. assert (Pq := Rabs_pos q). assert (Qp : 0 <= Rabs q * Y) by now apply Rmult_le_pos.
+  pose (e := Add (Leaf X) (Mul (Leaf (Rabs q)) (Leaf Y))). assert (Ne : nonnegative e) by (simpl; auto).
+  assert (S := size_computed e Ne). assert (P := exact_nonnegative e Ne). assert (B := pw_bernoulli 2).
+  simpl roundings in S. simpl INR in B. assert (C0 : 0 <= computed e) by (eapply Rle_trans; [| exact S]; apply Rmult_le_pos; [apply Rlt_le, pw_pos | exact P]).
+  change (fl (X + fl (Rabs q * Y))) with (computed e). change (X + Rabs q * Y) with (exact e).
+  apply last_quotient; [apply Rmult_le_pos; lra | exact C0 | now apply Rabs_pos_lt | lra |].
+  apply Rle_trans with ((1 + / 512) * ((1 - 2 * u) * exact e)).
+  - rewrite <- 2!Rmult_assoc. apply Rmult_le_compat_r; [exact P |]. clear - U u_53. lra.
+  - apply Rmult_le_compat_l; [lra |]. eapply Rle_trans; [| exact S]. apply Rmult_le_compat_r; [exact P | lra].
+Qed.
+(** With running_root_tight: the printed bound is at least the error. *)
+Theorem running_root_computed : forall X r, 0 <= X -> 0 < r ->
+  (/ 2 + / 4000) * X / r + u * Rabs r <= fl (fl (fl ((/ 2 + / 1024) * X) / r) + fl (u * up * Rabs r)).
+Proof.
+  intros X r PX R. apply last_quotient; try lra. rewrite <- Rmult_assoc. apply Rmult_le_compat_r; [exact PX |].
+  clear - U u_53. lra.
 Qed.
 End Printed.

@@ -53,11 +53,11 @@ Proof.
   intros X xh x Ex. assert (R := running_product X X xh xh x x Ex Ex). lra.
 Qed.
 
-(** x/y where 1024*Y <= |yh|: (1 + 2^-9)*(X + |q|*Y)/|yh| and u of the quotient q. *)
-Theorem running_quotient : forall X Y xh yh x y, u <= / 16777216 ->
+(** x/y where 1024*Y <= |yh|, with 1 + 1/1000 in the place of 1 + 2^-9: the rest of that pays for roundings. *)
+Theorem running_quotient_tight : forall X Y xh yh x y, u <= / 16777216 ->
   Rabs (xh - x) <= X -> Rabs (yh - y) <= Y -> yh <> 0 -> 1024 * Y <= Rabs yh ->
   let q := fl (xh / yh) in
-  Rabs (q - x / y) <= (1 + / 512) * (X + Rabs q * Y) / Rabs yh + u * Rabs q + 2 * eta.
+  Rabs (q - x / y) <= (1 + / 1000) * (X + Rabs q * Y) / Rabs yh + u * Rabs q + 2 * eta.
 Proof.
   intros X Y xh yh x y U Ex Ey N0 Hy q. assert (R := fl_error_of_result A (xh / yh)). fold q in R.
   assert (E0 := eta_pos A). assert (U0 := u_pos A).
@@ -93,12 +93,25 @@ Proof.
   assert (u * (Rabs q * (Y * c)) <= / 16777216 * (Rabs q * (Y * c))) by now apply Rmult_le_compat_r.
   unfold Rdiv at 4. fold c. lra.
 Qed.
+(** x/y where 1024*Y <= |yh|: (1 + 2^-9)*(X + |q|*Y)/|yh| and u of the quotient q. *)
+Theorem running_quotient : forall X Y xh yh x y, u <= / 16777216 ->
+  Rabs (xh - x) <= X -> Rabs (yh - y) <= Y -> yh <> 0 -> 1024 * Y <= Rabs yh ->
+  let q := fl (xh / yh) in
+  Rabs (q - x / y) <= (1 + / 512) * (X + Rabs q * Y) / Rabs yh + u * Rabs q + 2 * eta.
+Proof.
+  intros X Y xh yh x y U Ex Ey N H q. assert (T := running_quotient_tight X Y xh yh x y U Ex Ey N H). cbv zeta in T. fold q in T.
+  assert (P : 0 < Rabs yh) by now apply Rabs_pos_lt. assert (P' := Rinv_0_lt_compat _ P).
+  assert (X0 : 0 <= X) by (eapply Rle_trans; [apply Rabs_pos | exact Ex]).
+  assert (Y0 : 0 <= Y) by (eapply Rle_trans; [apply Rabs_pos | exact Ey]).
+  assert (0 <= Rabs q * Y) by (apply Rmult_le_pos; [apply Rabs_pos | assumption]).
+  assert (0 <= (X + Rabs q * Y) * / Rabs yh) by (apply Rmult_le_pos; lra). unfold Rdiv in *. lra.
+Qed.
 
-(** The root where 1024*X <= xh: X*(1/2 + 2^-10) over the root r, and u of r. *)
-Theorem running_root : forall X xh x, u <= / 16777216 -> is_float xh -> 0 < xh ->
+(** The root where 1024*X <= xh, with 1/2 + 1/4000 in the place of 1/2 + 2^-10. *)
+Theorem running_root_tight : forall X xh x, u <= / 16777216 -> is_float xh -> 0 < xh ->
   Rabs (xh - x) <= X -> 1024 * X <= xh ->
   let r := fl (sqrt xh) in
-  Rabs (r - sqrt x) <= (/ 2 + / 1024) * X / r + u * Rabs r.
+  Rabs (r - sqrt x) <= (/ 2 + / 4000) * X / r + u * Rabs r.
 Proof.
   intros X xh x U F P E H r. assert (U0 := u_pos A).
   assert (X0 : 0 <= X) by (eapply Rle_trans; [apply Rabs_pos | exact E]).
@@ -116,15 +129,30 @@ Proof.
     - apply Rmult_le_compat_l; [apply Rabs_pos | lra].
     - rewrite <- (Rabs_pos_eq (s + t)) by lra. rewrite <- Rabs_mult.
       replace ((s - t) * (s + t)) with (xh - x) by (rewrite <- Sx, <- Tx; ring). now apply Rabs_le. }
-  assert (D' : Rabs (s - t) <= (/ 2 + / 1024) * X / r).
+  assert (D' : Rabs (s - t) <= (/ 2 + / 4000) * X / r).
   { apply Rmult_le_reg_r with r; [assumption |].
-    replace ((/ 2 + / 1024) * X / r * r) with ((/ 2 + / 1024) * X) by (field; lra).
+    replace ((/ 2 + / 4000) * X / r * r) with ((/ 2 + / 4000) * X) by (field; lra).
     assert (Q := Rabs_pos (s - t)).
     apply Rle_trans with (Rabs (s - t) * (s * (1 + u))); [now apply Rmult_le_compat_l |].
     assert (Rabs (s - t) * s * u <= Rabs (s - t) * s * / 16777216) by (apply Rmult_le_compat_l; nra).
     assert (0 <= Rabs (s - t) * s) by nra. lra. }
   replace (r - t) with (r - s + (s - t)) by ring.
   eapply Rle_trans; [apply Rabs_triang |]. lra.
+Qed.
+
+(** The root where 1024*X <= xh: X*(1/2 + 2^-10) over the root r, and u of r. *)
+Theorem running_root : forall X xh x, u <= / 16777216 -> is_float xh -> 0 < xh ->
+  Rabs (xh - x) <= X -> 1024 * X <= xh ->
+  let r := fl (sqrt xh) in
+  Rabs (r - sqrt x) <= (/ 2 + / 1024) * X / r + u * Rabs r.
+Proof.
+  intros X xh x U F P E H r. assert (T := running_root_tight X xh x U F P E H). cbv zeta in T. fold r in T.
+  assert (X0 : 0 <= X) by (eapply Rle_trans; [apply Rabs_pos | exact E]).
+  assert (S := sqrt_lt_R0 xh P). assert (R := sqrt_error_rel A xh F). fold r in R. apply Rabs_le_inv in R.
+  assert (U0 := u_pos A). assert (r0 : 0 < r).
+  { assert (u * sqrt xh <= / 16777216 * sqrt xh) by (apply Rmult_le_compat_r; lra). lra. }
+  assert (Q := Rinv_0_lt_compat _ r0).
+  assert (0 <= X * / r) by (apply Rmult_le_pos; lra). unfold Rdiv in *. lra.
 Qed.
 
 (** a.b of n terms, vectors known up to E and F with all components together, sizes X and Y of their 1-norms:
