@@ -103,3 +103,22 @@ Proof.
   replace (s * (q * z)) with (y * (2 * (q * q))) by (unfold s, q; ring). rewrite Rabs_mult, (Rabs_pos_eq y), (Rabs_pos_eq (2 * (q * q))) by lra.
   assert (y * Rabs (t - (1 + 2 * z * (1 - z + 2 * q))) <= y * (12 * (q * q))) by (apply Rmult_le_compat_l; lra). lra.
 Qed.
+
+(** A unit normal as it is reported: with [half] near e/2, the error of 1 + half is 0.51 of the bound B of e and 4*half^2. *)
+Theorem unit_refined : forall e half B, Rabs e <= / 1024 -> Rabs (2 * half - e) <= B -> B <= / 1024 -> Rabs half <= / 2048 ->
+  Rabs (/ sqrt (1 - e) - (1 + half)) <= 51 / 100 * B + 4 * (half * half).
+Proof.
+  intros e half B E D Bs Hs. assert (S := unit_series e E). assert (P := Rabs_pos (2 * half - e)).
+  assert (Q := Rabs_pos half). set (h := Rabs half) in *. set (d := Rabs (2 * half - e)) in *.
+  assert (Me : Rabs e <= 2 * h + d).
+  { replace e with (2 * half + - (2 * half - e)) by ring. eapply Rle_trans; [apply Rabs_triang |].
+    rewrite Rabs_Ropp, Rabs_mult, (Rabs_pos_eq 2) by lra. fold h d. lra. }
+  assert (Ee : e * e <= (2 * h + d) * (2 * h + d)).
+  { replace (e * e) with (Rabs e * Rabs e) by (rewrite <- Rabs_mult; apply Rabs_pos_eq; nra).
+    apply Rmult_le_compat; auto using Rabs_pos. }
+  assert (Hh : half * half = h * h) by (unfold h; rewrite <- Rabs_mult; symmetry; apply Rabs_pos_eq; nra).
+  assert (h * d <= / 2048 * d) by (apply Rmult_le_compat_r; lra). assert (d * d <= / 1024 * d) by (apply Rmult_le_compat_r; lra).
+  replace (/ sqrt (1 - e) - (1 + half)) with (/ sqrt (1 - e) - (1 + e / 2) + - ((2 * half - e) / 2)) by lra.
+  eapply Rle_trans; [apply Rabs_triang |]. rewrite Rabs_Ropp. unfold Rdiv in *.
+  rewrite (Rabs_mult (2 * half - e)), (Rabs_pos_eq (/ 2)) by lra. fold d. lra.
+Qed.
