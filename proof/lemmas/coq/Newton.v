@@ -28,8 +28,8 @@ Hypothesis step_rounded : Rabs (gh * step + Fh) <= (3 + / 16) * u * Rabs (gh * s
 Hypothesis slant_rounded : 1 - u <= Rabs gh * slant <= 1 + u.
 Notation T := (Rabs step).
 Notation reach := (T + slant * V).
-Hypothesis uneven_enough : b + 505 / 1000 * C * reach <= (1 + / 1048576) * uneven.
-Hypothesis straight : slant * uneven <= / 1024 * (1 + / 1048576).
+Hypothesis uneven_enough : b + 505 / 1000 * C * reach <= (1 + / 500000) * uneven.
+Hypothesis straight : slant * uneven <= / 1024 * (1 + / 500000).
 Notation Q := (slant * (V + T * uneven)).
 Hypothesis E_enough : (1 + / 256) * Q + 7 / 2 * u * T <= E.
 Hypothesis E_not_much : E <= (1 + / 110) * Q + 6 * u * T.
@@ -52,7 +52,7 @@ Let uneven_pos : 0 <= uneven. Proof. generalize reach_pos b_pos uneven_enough. l
 (** The root is no further from t0 than 1.01 times reach. *)
 Lemma within_reach : T + E <= 101 / 100 * reach.
 Proof.
-  assert (H1 : T * (slant * uneven) <= T * (/ 1024 * (1 + / 1048576))) by (apply Rmult_le_compat_l; [exact T_pos | exact straight]).
+  assert (H1 : T * (slant * uneven) <= T * (/ 1024 * (1 + / 500000))) by (apply Rmult_le_compat_l; [exact T_pos | exact straight]).
   assert (H2 : u * T <= / 16777216 * T) by (apply Rmult_le_compat_r; [exact T_pos | lra]).
   generalize sV T_pos H1 H2 E_not_much. lra.
 Qed.
@@ -64,7 +64,7 @@ Proof.
 Qed.
 
 (** What the curvature and the slope's error do along the step is at most uneven times its length. *)
-Lemma bent : forall h, Rabs h <= T + E -> Rabs ((g - gh) * h + c * h * h / 2) <= (1 + / 1048576) * uneven * (T + E).
+Lemma bent : forall h, Rabs h <= T + E -> Rabs ((g - gh) * h + c * h * h / 2) <= (1 + / 500000) * uneven * (T + E).
 Proof.
   intros h Hh. assert (W := within_reach). assert (P := Rabs_pos h).
   assert (D : Rabs ((g - gh) * h) <= b * Rabs h) by (rewrite Rabs_mult; now apply Rmult_le_compat_r).
@@ -73,8 +73,8 @@ Proof.
     assert (Rabs c * Rabs h <= C * (101 / 100 * reach)) by (apply Rmult_le_compat; auto using Rabs_pos; lra).
     assert (Rabs c * Rabs h * Rabs h <= C * (101 / 100 * reach) * Rabs h) by now apply Rmult_le_compat_r. lra. }
   eapply Rle_trans; [apply Rabs_triang |].
-  assert ((b + 505 / 1000 * C * reach) * Rabs h <= (1 + / 1048576) * uneven * Rabs h) by now apply Rmult_le_compat_r.
-  assert ((1 + / 1048576) * uneven * Rabs h <= (1 + / 1048576) * uneven * (T + E)) by
+  assert ((b + 505 / 1000 * C * reach) * Rabs h <= (1 + / 500000) * uneven * Rabs h) by now apply Rmult_le_compat_r.
+  assert ((1 + / 500000) * uneven * Rabs h <= (1 + / 500000) * uneven * (T + E)) by
     (apply Rmult_le_compat_l; [apply Rmult_le_pos; [lra | exact uneven_pos] | exact Hh]).
   lra.
 Qed.
@@ -86,13 +86,13 @@ Proof.
   intros h Hh. assert (B := bent h Hh).
   assert (S : Rabs (gh * step + Fh) <= (3 + / 16) * u * (a * T)) by (rewrite Rabs_mult in step_rounded; exact step_rounded).
   eapply Rle_trans; [apply Rabs_triang |]. eapply Rle_trans; [apply Rplus_le_compat_r, Rabs_triang |].
-  apply Rle_trans with ((3 + / 16) * u * (a * T) + V + (1 + / 1048576) * uneven * (T + E)); [lra |].
+  apply Rle_trans with ((3 + / 16) * u * (a * T) + V + (1 + / 500000) * uneven * (T + E)); [lra |].
   apply Rmult_le_reg_l with slant; [exact slant_pos |].
   destruct slant_rounded as [L U]. fold a in L, U.
   assert (uT : 0 <= u * T) by (apply Rmult_le_pos; [lra | exact T_pos]).
   assert (H1 : a * slant * (u * T) <= (1 + u) * (u * T)) by now apply Rmult_le_compat_r.
   assert (H2 : (1 - u) * E <= a * slant * E) by (apply Rmult_le_compat_r; [exact E_pos | exact L]).
-  assert (H3 : slant * uneven * E <= / 1024 * (1 + / 1048576) * E) by (apply Rmult_le_compat_r; [exact E_pos | exact straight]).
+  assert (H3 : slant * uneven * E <= / 1024 * (1 + / 500000) * E) by (apply Rmult_le_compat_r; [exact E_pos | exact straight]).
   assert (H4 : u * (u * T) <= / 16777216 * (u * T)) by (apply Rmult_le_compat_r; lra).
   assert (H5 : u * E <= / 16777216 * E) by (apply Rmult_le_compat_r; [exact E_pos | lra]).
   assert (Q1 : 0 <= slant * (T * uneven)) by
@@ -107,10 +107,10 @@ Proof.
   assert (D : Rabs (slope h - gh) <= b + C * (101 / 100 * reach)).
   { unfold slope. replace (g + c * h - gh) with (g - gh + c * h) by ring. eapply Rle_trans; [apply Rabs_triang |].
     rewrite Rabs_mult. apply Rplus_le_compat; [exact b_bounds |]. apply Rmult_le_compat; auto using Rabs_pos. lra. }
-  assert (D' : Rabs (slope h - gh) <= 2 * (1 + / 1048576) * uneven) by (generalize uneven_enough reach_pos b_pos; lra).
+  assert (D' : Rabs (slope h - gh) <= 2 * (1 + / 500000) * uneven) by (generalize uneven_enough reach_pos b_pos; lra).
   assert (Dg : Rabs (slope h - gh) < a).
   { apply Rmult_lt_reg_l with slant; [exact slant_pos |]. destruct slant_rounded as [L _]. fold a in L.
-    apply Rle_lt_trans with (slant * (2 * (1 + / 1048576) * uneven)); [apply Rmult_le_compat_l; lra |].
+    apply Rle_lt_trans with (slant * (2 * (1 + / 500000) * uneven)); [apply Rmult_le_compat_l; lra |].
     generalize straight. lra. }
   unfold a, Rabs in Dg. clear - Dg gh_not_0. destruct (Rcase_abs gh), (Rcase_abs (slope h - gh)); nra.
 Qed.
@@ -194,12 +194,12 @@ Proof.
   - rewrite <- Rabs_mult, E1. replace (gh * (1 / gh * (1 + e1))) with (1 + e1) by (field; exact N). rewrite Rabs_pos_eq; lra.
 Qed.
 
-(** The rounding test about the step: with Eh the printed stepError, up to 8u of itself, fl(t0 + fl(step - Eh)) and
+(** The rounding test about the step. V and uneven are as printed: their sums may have lost 2^-20 of themselves. With Eh the printed stepError, up to 8u of itself, fl(t0 + fl(step - Eh)) and
     fl(t0 + fl(step + Eh)) bracket the root. Where they are the same float, it is the root correctly rounded. *)
 Theorem newton_reports : forall F g c V b C uneven Eh t0 Fh gh, gh <> 0 ->
   let inverse := fl (1 / gh) in let step := fl (fl (- Fh) * inverse) in
   let slant := Rabs inverse in let T := Rabs step in let bound := (1 + / 128) * (slant * (V + T * uneven)) + 5 * u * T in
-  Rabs (F - Fh) <= V -> Rabs (g - gh) <= b -> Rabs c <= C ->
+  Rabs (F - Fh) <= (1 + / 1048576) * V -> Rabs (g - gh) <= b -> Rabs c <= C ->
   b + 505 / 1000 * C * (T + slant * V) <= (1 + / 1048576) * uneven ->
   slant * uneven <= / 1024 * (1 + / 1048576) -> 0 <= V -> 0 <= uneven ->
   is_float Eh -> Rabs (Eh - bound) <= 8 * u * bound -> is_float t0 ->
@@ -222,7 +222,16 @@ Proof.
   pose (E := Eh - u * (T + Eh)).
   assert (uEh : u * Eh <= u * ((1 + 8 * u) * bound)) by (apply Rmult_le_compat_l; lra).
   assert (u * (u * bound) <= / 16777216 * (u * bound)) by (apply Rmult_le_compat_r; [apply Rmult_le_pos |]; lra).
-  destruct (newton_step F g c Fh gh V b C u step slant uneven E) as (h & In & Z & Sg); try assumption; try lra; fold T q.
+  pose (V' := (1 + / 1048576) * V). assert (sV : 0 <= slant * V) by (apply Rmult_le_pos; lra).
+  assert (q' : slant * (V' + T * uneven) = q + / 1048576 * (slant * V)) by (unfold V', q; ring).
+  assert (qV : slant * V <= q) by (unfold q; assert (0 <= slant * (T * uneven)) by (repeat apply Rmult_le_pos; lra); lra).
+  assert (Cp : 0 <= C) by (eapply Rle_trans; [apply Rabs_pos | exact HC]).
+  assert (bp : 0 <= b) by (eapply Rle_trans; [apply Rabs_pos | exact Hb]).
+  destruct (newton_step F g c Fh gh V' b C u step slant uneven E) as (h & In & Z & Sg); try assumption; try (unfold V'; lra); fold T;
+    try rewrite q'.
+  - assert (C * (T + slant * V') <= (1 + / 1048576) * (C * (T + slant * V))).
+    { replace ((1 + / 1048576) * (C * (T + slant * V))) with (C * ((1 + / 1048576) * (T + slant * V))) by ring.
+      apply Rmult_le_compat_l; [exact Cp | unfold V'; lra]. } lra.
   - unfold E, bound in *. lra.
   - unfold E, bound in *. assert (0 <= u * Eh) by (apply Rmult_le_pos; lra). lra.
   - exists h. split; [exact Z |]. split; [exact Sg |].
