@@ -18,16 +18,48 @@ Theorem rounding_test : forall A x lo hi, lo <= x <= hi -> fl A lo = fl A hi -> 
 Proof.
   intros A x lo hi [L H] E. apply Rle_antisym; [rewrite E |]; now apply fl_le.
 Qed.
-(** Two roundings, to binary64 and then by Math.fround, are monotone, too. *)
-Theorem rounding_test_twice : forall A B x lo hi, lo <= x <= hi -> fl B (fl A lo) = fl B (fl A hi) ->
-  fl A lo <= x <= fl A hi -> fl B x = fl B (fl A lo).
-Proof.
-  intros A B x lo hi _ E H. now apply (rounding_test B x _ (fl A hi)).
-Qed.
 (** A comparison of a rounded bound with a float decides: x < T where fl(x') < T and x <= x', T a float. *)
 Theorem strict_comparison : forall A x T, is_float A T -> fl A x < T -> x < T.
 Proof.
   intros A x T F H. apply Rnot_le_lt. intro L. apply (fl_le A) in L. rewrite (fl_id A T F) in L. lra.
+Qed.
+
+(** The test of section 7.5: x + c is within w of the number, up to u*(|c| + w) for the inner sums. Where
+    fl(x + fl(c - w)) and fl(x + fl(c + w)) are the same, that is the number correctly rounded. *)
+Theorem reported_test : forall A x c w v, is_float A c -> is_float A w -> 0 <= w ->
+  Rabs (v - (x + c)) <= w - u A * (Rabs c + w) ->
+  fl A (x + fl A (c - w)) = fl A (x + fl A (c + w)) -> fl A v = fl A (x + fl A (c - w)).
+Proof.
+  intros A x c w v Fc Fw W D. apply rounding_test. apply Rabs_le_inv in D. assert (U := u_pos A).
+  assert (Rm := plus_error_rel A c (- w) Fc (float_opp A _ Fw)). fold (c - w) in Rm. assert (Rp := plus_error_rel A c w Fc Fw).
+  assert (Tm := Rabs_triang c (- w)). fold (c - w) in Tm. rewrite Rabs_Ropp in Tm. assert (Tp := Rabs_triang c w).
+  rewrite (Rabs_pos_eq w W) in Tm, Tp.
+  assert (u A * Rabs (c - w) <= u A * (Rabs c + w)) by (apply Rmult_le_compat_l; lra).
+  assert (u A * Rabs (c + w) <= u A * (Rabs c + w)) by (apply Rmult_le_compat_l; lra).
+  apply Rabs_le_inv in Rm. apply Rabs_le_inv in Rp. lra.
+Qed.
+(** The test of binary32 (B) by doubles (A): the ends are off by u*(|x| + w). *)
+Theorem single_test : forall A B x w v, is_float A x -> is_float A w -> 0 <= w ->
+  Rabs (v - x) <= w - u A * (Rabs x + w) ->
+  fl B (fl A (x - w)) = fl B (fl A (x + w)) -> fl B v = fl B (fl A (x - w)).
+Proof.
+  intros A B x w v Fx Fw W D. apply rounding_test. apply Rabs_le_inv in D. assert (U := u_pos A).
+  assert (Rm := plus_error_rel A x (- w) Fx (float_opp A _ Fw)). fold (x - w) in Rm. assert (Rp := plus_error_rel A x w Fx Fw).
+  assert (Tm := Rabs_triang x (- w)). fold (x - w) in Tm. rewrite Rabs_Ropp in Tm. assert (Tp := Rabs_triang x w).
+  rewrite (Rabs_pos_eq w W) in Tm, Tp.
+  assert (u A * Rabs (x - w) <= u A * (Rabs x + w)) by (apply Rmult_le_compat_l; lra).
+  assert (u A * Rabs (x + w) <= u A * (Rabs x + w)) by (apply Rmult_le_compat_l; lra).
+  apply Rabs_le_inv in Rm. apply Rabs_le_inv in Rp. lra.
+Qed.
+(** There w = bound + 1.01*u*|x| is enough, where the printed bound is 4u of itself above the number's error. *)
+Theorem single_width : forall A x b w, 0 <= b -> 0 <= w -> u A <= / 9007199254740992 ->
+  w <= 2 * b + 2 * u A * Rabs x -> b * (1 + 4 * u A) + 1005 / 1000 * u A * Rabs x <= w ->
+  b <= w - u A * (Rabs x + w).
+Proof.
+  intros A x b w B W S Top L. assert (U := u_pos A). assert (P := Rabs_pos x).
+  assert (ux : 0 <= u A * Rabs x) by (apply Rmult_le_pos; lra). assert (ub : 0 <= u A * b) by (apply Rmult_le_pos; lra).
+  assert (u A * w <= u A * (2 * b + 2 * u A * Rabs x)) by (apply Rmult_le_compat_l; lra).
+  assert (u A * (u A * Rabs x) <= / 9007199254740992 * (u A * Rabs x)) by (apply Rmult_le_compat_r; lra). lra.
 Qed.
 
 Section TwoSum.
