@@ -28,6 +28,7 @@ const folder =
   dirname(fileURLToPath(import.meta.url));
 const failures = [];
 const fail = (message) => failures.push(message);
+const notChecked = new Set();
 
 const { lemmas } = JSON.parse(readFileSync(join(folder, 'lemmas.json'), 'utf8'));
 const of = (tool) => lemmas.filter((lemma) => lemma.tool === tool);
@@ -40,6 +41,7 @@ const run = (command, args, cwd) => spawnSync(command, args, { cwd, encoding: 'u
 function has(command, packages) {
   if (run(command, ['--version']).error === undefined) return true;
   const message = `${command} is not installed: apt-get install ${packages}`;
+  notChecked.add(command);
   if (mustHaveTools) fail(message);
   else console.log(`skipped: ${message}`);
   return false;
@@ -134,6 +136,9 @@ Print Assumptions all.
 checkGappa();
 checkCoq();
 for (const failure of failures) console.error(failure);
-const count = (tool) => of(tool).length;
-console.log(`${count('coq')} lemmas by Coq, ${count('gappa')} by Gappa, ${count('hand')} by hand`);
+const count = (tool, by, command) =>
+  `${of(tool).length} ${by}${notChecked.has(command) ? ' (not checked)' : ''}`;
+console.log(
+  `${count('coq', 'lemmas by Coq', 'coqc')}, ${count('gappa', 'by Gappa', 'gappa')}, ${count('hand', 'by hand')}`,
+);
 process.exitCode = failures.length === 0 ? 0 : 1;
