@@ -18,6 +18,8 @@ const sources = {
   cargo: 'apt-get install cargo',
   python3: 'apt-get install python3',
   bc: 'apt-get install bc',
+  gappa: 'apt-get install gappa',
+  coqc: 'apt-get install coq libcoq-flocq',
   chromium: 'apt-get install chromium, or its path in CHROMIUM',
   cgal: 'apt-get install libcgal-dev',
 } as const;

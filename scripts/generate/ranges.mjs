@@ -12,7 +12,7 @@ import { sizeOfVector } from './expression.mjs';
 /** `up` adds 2^-40 to a bound, which is at least 2^-80 of the size. */
 const paid = -120;
 const little = -130;
-const ofProduct = -1073;
+const ofProduct = -1071;
 const ofOff = -80;
 /** From sizes on that may be as large as this, a square has what it lost beside its own square (section 4 of docs/derivations/generated.md), not times the size. */
 const longest = 500;

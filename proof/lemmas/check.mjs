@@ -1,0 +1,144 @@
+/**
+ * Checks the lemmas of lemmas.json: `gappa` and `coqc` run on every file of gappa/ and coq/.
+ *
+ *   node proof/lemmas/check.mjs [FOLDER] [--require]
+ *
+ * FOLDER is proof/lemmas by default. A tool that is not installed is skipped with a message, or with --require fails the check. It fails where
+ * - a lemma does not go through,
+ * - a theorem rests on an axiom that is not of the real numbers or of classical logic (`Print Assumptions`),
+ * - lemmas.json names a theorem that is not there, or a theorem is not named.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The axioms of Coq's real numbers and of classical logic. */
+const allowed = new Set([
+  'ClassicalDedekindReals.sig_forall_dec',
+  'ClassicalDedekindReals.sig_not_dec',
+  'FunctionalExtensionality.functional_extensionality_dep',
+  'Classical_Prop.classic',
+]);
+
+const mustHaveTools = process.argv.includes('--require');
+const folder =
+  process.argv.slice(2).find((argument) => !argument.startsWith('--')) ??
+  dirname(fileURLToPath(import.meta.url));
+const failures = [];
+const fail = (message) => failures.push(message);
+const notChecked = new Set();
+
+const { lemmas } = JSON.parse(readFileSync(join(folder, 'lemmas.json'), 'utf8'));
+const of = (tool) => lemmas.filter((lemma) => lemma.tool === tool);
+for (const { rule, tool, status, reason } of lemmas)
+  if ((tool === 'hand') !== (status === 'by hand') || (tool === 'hand' && !reason))
+    fail(`lemmas.json: '${rule}' is by ${tool} with the status '${status}'; what is by hand has a reason`);
+
+const run = (command, args, cwd) => spawnSync(command, args, { cwd, encoding: 'utf8' });
+/** Whether the tool is here; a missing one is reported. */
+function has(command, packages) {
+  if (run(command, ['--version']).error === undefined) return true;
+  const message = `${command} is not installed: apt-get install ${packages}`;
+  notChecked.add(command);
+  if (mustHaveTools) fail(message);
+  else console.log(`skipped: ${message}`);
+  return false;
+}
+const files = (name, end) => readdirSync(join(folder, name)).filter((file) => file.endsWith(end));
+const text = (name, file) => readFileSync(join(folder, name, file), 'utf8');
+const firstLines = (output) => output.trim().split('\n').slice(0, 12).join('\n');
+
+/** Both ways: what is named is there, and what is there is named. */
+function compare(tool, found) {
+  const named = new Set(of(tool).map(({ file, theorem }) => `${file} ${theorem}`));
+  for (const name of named) if (!found.has(name)) fail(`lemmas.json names ${name}, which is not there`);
+  for (const [name, isTheorem] of found) if (isTheorem && !named.has(name)) fail(`lemmas.json lacks ${name}`);
+}
+
+function checkGappa() {
+  const names = files('gappa', '.gappa');
+  compare('gappa', new Map(names.map((file) => [`gappa/${file} ${basename(file, '.gappa')}`, true])));
+  if (!has('gappa', 'gappa')) return;
+  for (const file of names) {
+    const { status, stdout, stderr } = run('gappa', [join(folder, 'gappa', file)]);
+    // A hint that Gappa could not use is an error of the script.
+    if (status !== 0 || /warning|error/i.test(stderr)) fail(`gappa/${file}: ${firstLines(stderr + stdout)}`);
+  }
+}
+
+/** Files of which another one is made come first. */
+function inOrder(names) {
+  const needs = (file) =>
+    [...text('coq', file).matchAll(/^From Hitproof Require Import ([\w ]+)\./gm)].flatMap(([, modules]) =>
+      modules.split(' ').map((module) => `${module}.v`),
+    );
+  const ordered = [];
+  const add = (file) => {
+    if (ordered.includes(file)) return;
+    needs(file).forEach(add);
+    ordered.push(file);
+  };
+  names.forEach(add);
+  return ordered;
+}
+
+function checkCoq() {
+  const names = files('coq', '.v');
+  const found = new Map();
+  for (const file of names) {
+    // Comments may say anything.
+    const code = text('coq', file).replace(/\(\*[\s\S]*?\*\)/g, '');
+    for (const [, kind, name] of code.matchAll(/^(Theorem|Definition) (\w+)/gm))
+      found.set(`coq/${file} ${name}`, kind === 'Theorem');
+    const [banned] = code.match(/\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|give_up)\b/) ?? [];
+    if (banned !== undefined) fail(`coq/${file} has '${banned}': a lemma is proven`);
+  }
+  compare('coq', found);
+  // What fails at once needs no minute of Coq.
+  if (failures.length > 0) return;
+  if (!has('coqc', 'coq libcoq-flocq')) return;
+  const work = mkdtempSync(join(tmpdir(), 'lemmas-'));
+  try {
+    for (const file of inOrder(names)) {
+      copyFileSync(join(folder, 'coq', file), join(work, file));
+      const { status, stdout, stderr } = run('coqc', ['-q', '-Q', '.', 'Hitproof', file], work);
+      if (status !== 0) return fail(`coq/${file}: ${firstLines(stderr + stdout)}`);
+    }
+    checkAxioms(
+      work,
+      of('coq').map(({ file, theorem }) => `${basename(file, '.v')}.${theorem}`),
+    );
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+/** All theorems at once: each by itself would take Coq as long as the proofs. */
+function checkAxioms(work, theorems) {
+  const modules = [...new Set(theorems.map((name) => name.split('.')[0]))];
+  const code = `From Hitproof Require ${modules.join(' ')}.
+Definition all := (tt, ${theorems.map((name) => `@${name}`).join(', ')}).
+Print Assumptions all.
+`;
+  writeFileSync(join(work, 'Assumptions.v'), code);
+  const { status, stdout, stderr } = run('coqc', ['-q', '-Q', '.', 'Hitproof', 'Assumptions.v'], work);
+  if (status !== 0) return fail(`lemmas.json: ${firstLines(stderr)}`);
+  const [, axioms = ''] = stdout.split(/^Axioms:$/m);
+  if (axioms === '' && !stdout.includes('Closed under the global context'))
+    fail('Coq does not report on what the theorems rest');
+  // One a line, before its type.
+  for (const [, axiom] of axioms.matchAll(/^(\S+)/gm))
+    if (!allowed.has(axiom)) fail(`a theorem rests on ${axiom}`);
+}
+
+checkGappa();
+checkCoq();
+for (const failure of failures) console.error(failure);
+const count = (tool, by, command) =>
+  `${of(tool).length} ${by}${notChecked.has(command) ? ' (not checked)' : ''}`;
+console.log(
+  `${count('coq', 'lemmas by Coq', 'coqc')}, ${count('gappa', 'by Gappa', 'gappa')}, ${count('hand', 'by hand')}`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;

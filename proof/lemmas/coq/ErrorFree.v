@@ -1,0 +1,187 @@
+(** Error-free transformations, and the rounding test: sections 5.1, 5.2, 5.5, 6 and 7.5 of
+    docs/derivations/generated.md. Gradual underflow is included; overflow is not.
+
+    - Knuth's two-sum is exact, whichever float is larger ([two_sum_exact]).
+    - Veltkamp's split of a binary64 number by 2^27 + 1 has a head of 26 digits; the rest is a float
+      of at most 27 digits and at most 2^-26 of the number ([split]). Products of 26 and 27 digits fit 53.
+    - A product of floats of so many digits together is exact where it does not underflow ([exact_product]).
+    - Sterbenz: the difference of floats within a factor of 2 is exact ([sterbenz_exact]).
+    - Dekker's product loses nothing where the product is not near underflow ([dekker_exact]).
+    - If both ends of an interval round to one float, every number in it does ([rounding_test]). *)
+From Coq Require Import Reals Psatz ZArith Bool.
+From Flocq Require Import Core Relative Operations Sterbenz Pff2Flocq.
+From Hitproof Require Import Rounding.
+Open Scope R_scope.
+
+(** Monotone rounding decides: the test of section 7. *)
+Theorem rounding_test : forall A x lo hi, lo <= x <= hi -> fl A lo = fl A hi -> fl A x = fl A lo.
+Proof.
+  intros A x lo hi [L H] E. apply Rle_antisym; [rewrite E |]; now apply fl_le.
+Qed.
+(** A comparison of a rounded bound with a float decides: x < T where fl(x') < T and x <= x', T a float. *)
+Theorem strict_comparison : forall A x T, is_float A T -> fl A x < T -> x < T.
+Proof.
+  intros A x T F H. apply Rnot_le_lt. intro L. apply (fl_le A) in L. rewrite (fl_id A T F) in L. lra.
+Qed.
+
+(** The test of section 7.5: x + c is within w of the number, up to u*(|c| + w) for the inner sums. Where
+    fl(x + fl(c - w)) and fl(x + fl(c + w)) are the same, that is the number correctly rounded. *)
+Theorem reported_test : forall A x c w v, is_float A c -> is_float A w -> 0 <= w ->
+  Rabs (v - (x + c)) <= w - u A * (Rabs c + w) ->
+  fl A (x + fl A (c - w)) = fl A (x + fl A (c + w)) -> fl A v = fl A (x + fl A (c - w)).
+Proof.
+  intros A x c w v Fc Fw W D. apply rounding_test. apply Rabs_le_inv in D. assert (U := u_pos A).
+  assert (Rm := plus_error_rel A c (- w) Fc (float_opp A _ Fw)). fold (c - w) in Rm. assert (Rp := plus_error_rel A c w Fc Fw).
+  assert (Tm := Rabs_triang c (- w)). fold (c - w) in Tm. rewrite Rabs_Ropp in Tm. assert (Tp := Rabs_triang c w).
+  rewrite (Rabs_pos_eq w W) in Tm, Tp.
+  assert (u A * Rabs (c - w) <= u A * (Rabs c + w)) by (apply Rmult_le_compat_l; lra).
+  assert (u A * Rabs (c + w) <= u A * (Rabs c + w)) by (apply Rmult_le_compat_l; lra).
+  apply Rabs_le_inv in Rm. apply Rabs_le_inv in Rp. lra.
+Qed.
+(** The test of binary32 (B) by doubles (A): the ends are off by u*(|x| + w). *)
+Theorem single_test : forall A B x w v, is_float A x -> is_float A w -> 0 <= w ->
+  Rabs (v - x) <= w - u A * (Rabs x + w) ->
+  fl B (fl A (x - w)) = fl B (fl A (x + w)) -> fl B v = fl B (fl A (x - w)).
+Proof.
+  intros A B x w v Fx Fw W D. apply rounding_test. apply Rabs_le_inv in D. assert (U := u_pos A).
+  assert (Rm := plus_error_rel A x (- w) Fx (float_opp A _ Fw)). fold (x - w) in Rm. assert (Rp := plus_error_rel A x w Fx Fw).
+  assert (Tm := Rabs_triang x (- w)). fold (x - w) in Tm. rewrite Rabs_Ropp in Tm. assert (Tp := Rabs_triang x w).
+  rewrite (Rabs_pos_eq w W) in Tm, Tp.
+  assert (u A * Rabs (x - w) <= u A * (Rabs x + w)) by (apply Rmult_le_compat_l; lra).
+  assert (u A * Rabs (x + w) <= u A * (Rabs x + w)) by (apply Rmult_le_compat_l; lra).
+  apply Rabs_le_inv in Rm. apply Rabs_le_inv in Rp. lra.
+Qed.
+(** There w = bound + 1.01*u*|x| is enough, where the printed bound is 4u of itself above the number's error. *)
+Theorem single_width : forall A x b w, 0 <= b -> 0 <= w -> u A <= / 9007199254740992 ->
+  w <= 2 * b + 2 * u A * Rabs x -> b * (1 + 4 * u A) + 1005 / 1000 * u A * Rabs x <= w ->
+  b <= w - u A * (Rabs x + w).
+Proof.
+  intros A x b w B W S Top L. assert (U := u_pos A). assert (P := Rabs_pos x).
+  assert (ux : 0 <= u A * Rabs x) by (apply Rmult_le_pos; lra). assert (ub : 0 <= u A * b) by (apply Rmult_le_pos; lra).
+  assert (u A * w <= u A * (2 * b + 2 * u A * Rabs x)) by (apply Rmult_le_compat_l; lra).
+  assert (u A * (u A * Rabs x) <= / 9007199254740992 * (u A * Rabs x)) by (apply Rmult_le_compat_r; lra). lra.
+Qed.
+
+Section TwoSum.
+Variables prec emin : Z.
+Hypothesis prec_3 : (3 <= prec)%Z.
+Hypothesis emin_low : (emin <= 2 * (1 - prec))%Z.
+Let A := gradual prec prec_3 emin emin_low.
+Notation fl := (fl A).
+
+(** As the code writes it: x = a + b, back = x - a, lost = (a - (x - back)) + (b - back). *)
+Definition back a b := fl (fl (a + b) - a).
+Definition two_sum_lost a b := fl (fl (a - fl (fl (a + b) - back a b)) + fl (b - back a b)).
+Theorem two_sum_exact : forall a b, is_float A a -> is_float A b -> fl (a + b) + two_sum_lost a b = a + b.
+Proof.
+  intros a b Fa Fb. apply (TwoSum_correct emin prec (fun z => negb (Z.even z))); try lia; try assumption.
+  - intro x. rewrite negb_involutive. rewrite Z.even_opp, Z.even_add. now destruct (Z.even x).
+Qed.
+(** What is lost is at most u of the sum. *)
+Theorem two_sum_lost_small : forall a b, is_float A a -> is_float A b ->
+  Rabs (two_sum_lost a b) <= u A * Rabs (a + b) /\ Rabs (two_sum_lost a b) <= u A * Rabs (fl (a + b)).
+Proof.
+  intros a b Fa Fb. assert (E := two_sum_exact a b Fa Fb).
+  replace (two_sum_lost a b) with (- (fl (a + b) - (a + b))) by lra. rewrite Rabs_Ropp.
+  split; [apply plus_error_rel | apply plus_error_of_result]; assumption.
+Qed.
+Theorem sterbenz_exact : forall x y, is_float A x -> is_float A y -> y / 2 <= x <= 2 * y -> fl (x - y) = x - y.
+Proof.
+  intros x y Fx Fy H. apply fl_id. simpl. apply sterbenz; auto.
+  - apply FLT_exp_valid. exact (prec_pos prec prec_3).
+  - apply FLT_exp_monotone.
+Qed.
+End TwoSum.
+
+(** A product of floats of p1 and p2 digits is a float of prec >= p1 + p2 digits where it does not underflow. *)
+Theorem exact_product : forall emin prec p1 p2 x y, (0 < p1)%Z -> (0 < p2)%Z -> (p1 + p2 <= prec)%Z ->
+  generic_format radix2 (FLT_exp emin p1) x -> generic_format radix2 (FLT_exp emin p2) y ->
+  x * y = 0 \/ bpow radix2 (emin + prec - 1) <= Rabs (x * y) -> generic_format radix2 (FLT_exp emin prec) (x * y).
+Proof.
+  intros emin prec p1 p2 x y P1 P2 P Fx Fy [H | H]; [rewrite H; apply generic_format_0 |].
+  assert (Nxy : x * y <> 0).
+  { intro E. rewrite E, Rabs_R0 in H. assert (B := bpow_gt_0 radix2 (emin + prec - 1)). lra. }
+  assert (Nx : x <> 0) by (intro; subst; apply Nxy; ring).
+  assert (Ny : y <> 0) by (intro; subst; apply Nxy; ring).
+  assert (M : (emin + prec <= mag radix2 (x * y))%Z).
+  { replace (emin + prec)%Z with (emin + prec - 1 + 1)%Z by ring. apply mag_ge_bpow.
+    now replace (emin + prec - 1 + 1 - 1)%Z with (emin + prec - 1)%Z by ring. }
+  assert (S := mag_mult radix2 x y Nx Ny).
+  set (ex := cexp radix2 (FLT_exp emin p1) x). set (ey := cexp radix2 (FLT_exp emin p2) y).
+  set (mx := Ztrunc (scaled_mantissa radix2 (FLT_exp emin p1) x)).
+  set (my := Ztrunc (scaled_mantissa radix2 (FLT_exp emin p2) y)).
+  assert (E : F2R (Float radix2 (mx * my) (ex + ey)) = x * y).
+  { transitivity (F2R (Float radix2 mx ex) * F2R (Float radix2 my ey)).
+    - apply (F2R_mult (Float radix2 mx ex) (Float radix2 my ey)).
+    - f_equal; symmetry; assumption. }
+  rewrite <- E. apply generic_format_F2R. intros _. rewrite E. unfold ex, ey, cexp, FLT_exp. lia.
+Qed.
+
+Section Split.
+Notation fl := (fl binary64). Notation is_float := (is_float binary64).
+Definition digits p := generic_format radix2 (FLT_exp (-1074) p).
+
+(** Fewer digits are exact where the number is small. *)
+Lemma tiny : forall p x, (0 < p)%Z -> digits 53 x -> Rabs x < bpow radix2 (-1074 + p) -> digits p x.
+Proof.
+  intros p x P F H. destruct (Req_dec x 0) as [-> | N]; [apply generic_format_0 |].
+  unfold digits in *. rewrite F. apply generic_format_F2R. intros _.
+  rewrite <- F. assert (M := mag_le_bpow radix2 x _ N H). unfold cexp, FLT_exp. lia.
+Qed.
+
+(** The splitter 2^27 + 1, as printed: by = splitter*x, head = by - (by - x). *)
+Definition by_splitter x := fl (134217729 * x).
+Definition upper_half x := fl (by_splitter x - fl (by_splitter x - x)).
+Lemma as_in_flocq : forall x,
+  fl (fl (x - fl (x * (bpow radix2 27 + 1))) + fl (x * (bpow radix2 27 + 1))) = upper_half x.
+Proof.
+  intro x. unfold upper_half, by_splitter. change (bpow radix2 27) with 134217728.
+  replace (134217729 * x) with (x * (134217728 + 1)) by ring.
+  set (p := fl (x * _)). f_equal. replace (x - p) with (- (p - x)) by ring. rewrite fl_opp. ring.
+Qed.
+Theorem split : forall x, is_float x ->
+  digits 26 (upper_half x) /\ digits 27 (x - upper_half x) /\
+  fl (x - upper_half x) = x - upper_half x /\ Rabs (x - upper_half x) <= / 67108864 * Rabs x.
+Proof.
+  intros x F. assert (P3 : (3 <= 53)%Z) by lia.
+  pose proof (Veltkamp_Even radix2 (-1074) 53 (fun z => negb (Z.even z)) 27 P3 ltac:(lia) ltac:(lia) ltac:(lia) x F eq_refl) as V.
+  destruct (Veltkamp_tail radix2 (-1074) 53 (fun z => negb (Z.even z)) 27 P3 ltac:(lia) ltac:(lia) ltac:(lia) x F) as [T1 T2].
+  assert (E := as_in_flocq x). change (Rounding.fl binary64) with (round radix2 (FLT_exp (-1074) 53) ZnearestE) in E.
+  rewrite E in V, T1, T2. change (53 - 27)%Z with 26%Z in V.
+  assert (D : x - upper_half x = fl (x - upper_half x)) by (simpl Rounding.fl; lra).
+  repeat split.
+  - rewrite V. apply generic_format_round; auto with typeclass_instances. apply FLT_exp_valid. red; lia.
+  - rewrite D. exact T2.
+  - now rewrite <- D.
+  - rewrite V, Rabs_minus_sym. destruct (Rlt_or_le (Rabs x) (bpow radix2 (-1074 + 26))) as [L | L].
+    + rewrite round_generic; auto with typeclass_instances; [| now apply tiny].
+      rewrite Rminus_diag_eq, Rabs_R0 by reflexivity. assert (Q := Rabs_pos x). lra.
+    + assert (B : bpow radix2 (-1074 + 26 - 1) <= Rabs x) by (eapply Rle_trans; [| exact L]; apply bpow_le; lia).
+      assert (H := relative_error_N_FLT radix2 (-1074) 26 ltac:(lia) (fun z => negb (Z.even z)) x B).
+      replace (/ 67108864) with (/ 2 * bpow radix2 (-26 + 1)) by (simpl; lra). exact H.
+Qed.
+
+(** The head of a product of split floats is exact where it does not underflow; a 26-digit float times a rest, too. *)
+Theorem split_products : forall x y, is_float x -> is_float y ->
+  let ok z := z = 0 \/ bpow radix2 (-1022) <= Rabs z in
+  (ok (upper_half x * upper_half y) -> fl (upper_half x * upper_half y) = upper_half x * upper_half y) /\
+  (ok (upper_half x * (y - upper_half y)) -> fl (upper_half x * (y - upper_half y)) = upper_half x * (y - upper_half y)).
+Proof.
+  intros x y Fx Fy ok. destruct (split x Fx) as (X & _ & _ & _). destruct (split y Fy) as (Y & Y' & _ & _).
+  split; intro H; apply fl_id; [apply (exact_product _ 53 26 26) | apply (exact_product _ 53 26 27)]; auto; lia.
+Qed.
+
+(** Dekker's product: its tail is exactly what the product lost where it is 0 or at least 2^-969;
+    anywhere the two are off by at most 3.5 units of 2^-1074. *)
+Definition dekker_tail x y :=
+  let hx := upper_half x in let hy := upper_half y in
+  let tx := fl (x - hx) in let ty := fl (y - hy) in
+  fl (fl (fl (fl (- fl (x * y) + fl (hx * hy)) + fl (hx * ty)) + fl (tx * hy)) + fl (tx * ty)).
+Theorem dekker_exact : forall x y, is_float x -> is_float y ->
+  (x * y = 0 \/ bpow radix2 (-969) <= Rabs (x * y) -> x * y = fl (x * y) + dekker_tail x y) /\
+  Rabs (x * y - (fl (x * y) + dekker_tail x y)) <= 7 / 2 * bpow radix2 (-1074).
+Proof.
+  intros x y Fx Fy. unfold dekker_tail. rewrite <- 2!as_in_flocq.
+  exact (Dekker radix2 (-1074) 53 (fun z => negb (Z.even z)) ltac:(lia) ltac:(lia) x y Fx Fy (or_introl eq_refl)).
+Qed.
+End Split.
