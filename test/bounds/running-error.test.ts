@@ -148,7 +148,7 @@ function outOf(query: QueryName): object {
   return { t: 0, u: 0, v: 0, distance: 0, ...places };
 }
 
-const cases = howMany(2000, 40);
+const cases = howMany(2000, 60);
 
 /** Of every family, form and policy, near a boundary, of the stream; and each again with other exponents, and with a product next to the largest float. */
 function* casesOf(query: QueryName, format: Format, count: number): Generator<Case> {

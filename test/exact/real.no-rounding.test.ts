@@ -359,7 +359,9 @@ function farApart(query: Case['query'], format: Format, count: number): Case[] {
 }
 
 /** All of them in the night, else every third: some take seconds. */
-const stride = { quick: 24, full: 3, nightly: 1, renew: 1 }[size];
+const stride = { quick: 16, full: 3, nightly: 1, renew: 1 }[size];
+/** With a skin. */
+const skinStride = { quick: 24, full: 9, nightly: 3, renew: 3 }[size];
 const wide = (all: readonly Case[]): readonly Case[] => all.filter((_, i) => i % stride === 0);
 
 const answerAll = (cases: readonly Case[]): void => cases.forEach(answer);
@@ -399,8 +401,8 @@ test.each(queryNames.filter(grows))(
   (query) => {
     const skins = extremes('f64').map(Math.abs);
     for (const format of formatNames) {
-      const own = wide(widest(format).filter((one) => one.query === query));
-      const cases = [...own.filter((_, i) => i % 3 === 0), ...farApart(query, format, howMany(6, 2))];
+      const own = widest(format).filter((one) => one.query === query);
+      const cases = [...own.filter((_, i) => i % skinStride === 0), ...farApart(query, format, 6)];
       const { longest, wrong } = watched(() =>
         cases.forEach((one, i) => {
           grownAnswer(one, skins[i % skins.length] ?? 0);
