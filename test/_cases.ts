@@ -3,7 +3,7 @@
  *
  * | mode    | command                | cases                                                                |
  * | ------- | ---------------------- | -------------------------------------------------------------------- |
- * | quick   | `npm test`             | a hundredth: every law and every query, in some two minutes         |
+ * | quick   | `npm test`             | a hundredth: every law and every query, in minutes                   |
  * | full    | `npm run test:full`    | all that a change has to pass                                        |
  * | nightly | `npm run test:nightly` | ten times as many, where more cases can find more                    |
  * | renew   | `npx vitest run --mode renew FILE` | as full, and what is frozen beside the tests is written anew |
