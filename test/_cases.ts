@@ -3,12 +3,12 @@
  *
  * | mode    | command                | cases                                                                |
  * | ------- | ---------------------- | -------------------------------------------------------------------- |
- * | quick   | `npm test`             | a fiftieth: every law and every query, in some four minutes         |
+ * | quick   | `npm test`             | a hundredth: every law and every query, in minutes                   |
  * | full    | `npm run test:full`    | all that a change has to pass                                        |
  * | nightly | `npm run test:nightly` | ten times as many, where more cases can find more                    |
  * | renew   | `npx vitest run --mode renew FILE` | as full, and what is frozen beside the tests is written anew |
  */
-const shares = { quick: 1 / 50, full: 1, nightly: 10, renew: 1 } as const;
+const shares = { quick: 1 / 100, full: 1, nightly: 10, renew: 1 } as const;
 
 export type Size = keyof typeof shares;
 
@@ -21,7 +21,7 @@ export const size: Size = named;
 const share = shares[size];
 
 /** A share smaller than this shows nothing. */
-const fewest = 20;
+const fewest = 12;
 
 /** How many cases a test asks, of so many in the full size. */
 export const howMany = (full: number, floor = fewest): number =>

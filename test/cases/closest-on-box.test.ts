@@ -8,6 +8,7 @@ import { decode, minus, sign, times } from '../../src/oracle/_binary.ts';
 import { axesOf } from '../../src/oracle/_box.ts';
 import { difference, dot } from '../../src/oracle/_vectors.ts';
 import { type Inputs, inputOf, isValid, queries } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['closestOnBox'];
@@ -51,7 +52,7 @@ describe.each(formatNames)('%s', (format) => {
   describe.each(boxForms)('by %s', (box) => {
     test('every case but the invalid ones is valid and of its format', () => {
       for (const family of families)
-        for (let index = 0; index < 200; index++) {
+        for (let index = 0; index < fewer(200, 50); index++) {
           const one = generateCase({ query: 'closestOnBox', family, format, seed: 2, index, box });
           expect(isValid(queries.closestOnBox, inputOf(one), 'exit'), one.id).toBe(family !== 'invalid');
           expect(numbersOf(one.input as Input).every((x) => isOfFormat(x, format))).toBe(true);
@@ -60,7 +61,7 @@ describe.each(formatNames)('%s', (format) => {
 
     test('faces, edges and corners are frequent in every family, and the inside where it is said', () => {
       for (const family of families.filter((name) => name !== 'invalid')) {
-        const all = made(family, format, box, 300)
+        const all = made(family, format, box, fewer(300, 150))
           .flat()
           .map((input) => beyondOf(input, format));
         const isInside = ['ordinary', 'boundary', 'degenerate'].includes(family);
@@ -72,7 +73,7 @@ describe.each(formatNames)('%s', (format) => {
     });
 
     test('tangent: the distance is a float, exactly; its twins are one, two and 2^k ulps away', () => {
-      const [base = [], ...twins] = made('tangent', format, box, 60, 7);
+      const [base = [], ...twins] = made('tangent', format, box, fewer(60, 20), 7);
       for (const { point, box: body } of base) {
         const { distance, distanceExact } = closestOnBox(point, body, { format, digits: 400 });
         expect(distanceExact?.eq(fromFloat(distance)), String(distance)).toBe(true);
@@ -87,7 +88,7 @@ describe.each(formatNames)('%s', (format) => {
     });
 
     test('boundary: level with a face, exactly, and a coordinate an ulp to either side', () => {
-      const [base = [], ...moved] = made('boundary', format, box, 150, 3);
+      const [base = [], ...moved] = made('boundary', format, box, fewer(150, 50), 3);
       expect(base.every(isAtBorder)).toBe(true);
       for (const inputs of moved)
         inputs.forEach((input, i) => {
@@ -98,7 +99,7 @@ describe.each(formatNames)('%s', (format) => {
     });
 
     test('degenerate: boxes that are points, and points in a face, an edge or a corner, and at the centre', () => {
-      const [points = [], , on = [], , centres = []] = made('degenerate', format, box, 60, 8);
+      const [points = [], , on = [], , centres = []] = made('degenerate', format, box, fewer(60, 20), 8);
       for (const { box: body } of points)
         expect('min' in body ? body.min : body.halfExtents.map(() => 0)).toEqual(
           'min' in body ? body.max : body.halfExtents,

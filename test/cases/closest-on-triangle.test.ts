@@ -7,6 +7,7 @@ import { type Format, formatNames, isOfFormat } from '../../src/floats.ts';
 import { decode, sign } from '../../src/oracle/_binary.ts';
 import { cross, difference, dot } from '../../src/oracle/_vectors.ts';
 import { type Inputs, inputOf, isValid, queries } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 import { ulpsBetween } from './_ranks.ts';
 
 type Input = Inputs['closestOnTriangle'];
@@ -47,7 +48,7 @@ function isAtBorder({ point, triangle }: Input): boolean {
 describe.each(formatNames)('%s', (format) => {
   test('every case but the invalid ones is valid and of its format', () => {
     for (const family of families)
-      for (let index = 0; index < 300; index++) {
+      for (let index = 0; index < fewer(300, 50); index++) {
         const one = generateCase({ query: 'closestOnTriangle', family, format, seed: 2, index });
         expect(isValid(queries.closestOnTriangle, inputOf(one), 'exit'), one.id).toBe(family !== 'invalid');
         expect(numbersOf(one.input as Input).every((x) => isOfFormat(x, format))).toBe(true);
@@ -56,7 +57,7 @@ describe.each(formatNames)('%s', (format) => {
 
   test('the inside, sides and corners are frequent in every family', () => {
     for (const family of families.filter((name) => name !== 'invalid')) {
-      const all = made(family, format, 420)
+      const all = made(family, format, fewer(420, 140))
         .flat()
         .map((input) => partOf(input, format));
       for (const part of ['inside', 'side', 'corner']) {
@@ -67,7 +68,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('tangent: the distance is an integer times a power of two; its twins are one, two and 2^k ulps away', () => {
-    const [base = [], ...twins] = made('tangent', format, 100, 7);
+    const [base = [], ...twins] = made('tangent', format, fewer(100, 25), 7);
     for (const { point, triangle } of base) {
       const { distance, distanceSquared, distanceExact } = closestOnTriangle(point, triangle, {
         format,
@@ -86,7 +87,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('boundary: at the border between two parts, exactly, and a coordinate an ulp to either side', () => {
-    const [base = [], ...moved] = made('boundary', format, 200, 3);
+    const [base = [], ...moved] = made('boundary', format, fewer(200, 50), 3);
     expect(base.every(isAtBorder)).toBe(true);
     for (const inputs of moved)
       inputs.forEach((input, i) => {
@@ -97,7 +98,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('degenerate: corners in one place and on one line, and the point in the triangle', () => {
-    const [point = [], line = [], on = []] = made('degenerate', format, 100, 8);
+    const [point = [], line = [], on = []] = made('degenerate', format, fewer(100, 25), 8);
     for (const { triangle } of point) expect(triangle.b).toEqual(triangle.a);
     const hasArea = (input: Input): boolean =>
       closestOnTriangle(input.point, input.triangle, { format }).hasArea;

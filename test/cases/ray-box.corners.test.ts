@@ -11,13 +11,14 @@ import {
   queries,
   type Ray,
 } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 
 interface Input {
   readonly ray: Ray;
   readonly box: CornersBox;
 }
 
-const count = 420;
+const count = fewer(420, 168);
 
 function* made(family: (typeof families)[number], format: Format, ray: (typeof rayForms)[number] = 'free') {
   for (let index = 0; index < count; index++) {

@@ -47,8 +47,9 @@ describe.each(formatNames)('%s', (format) => {
   test('every family has hits and misses, from both sides; in the plane where it is exact', () => {
     for (const family of families) {
       if (family === 'invalid') continue;
+      const count = fewer(400, 150);
       const counts = { front: 0, back: 0, coplanar: 0, missed: 0 };
-      for (let index = 0; index < 400; index++) {
+      for (let index = 0; index < count; index++) {
         const found = answer(generateCase({ query: 'rayPlane', family, format, seed: 4, index }));
         if (!('hit' in found)) throw new Error('it is valid');
         if (!found.hit) counts.missed++;
@@ -60,8 +61,8 @@ describe.each(formatNames)('%s', (format) => {
         }
       }
       const { coplanar, ...others } = counts;
-      expect(Math.min(...Object.values(others)), family).toBeGreaterThan(20);
-      expect(coplanar > 20, family).toBe(['tangent', 'far-origin', 'degenerate'].includes(family));
+      expect(Math.min(...Object.values(others)), family).toBeGreaterThan(count / 20);
+      expect(coplanar > count / 20, family).toBe(['tangent', 'far-origin', 'degenerate'].includes(family));
     }
   });
 });

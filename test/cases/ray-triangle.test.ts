@@ -21,6 +21,7 @@ import {
   queries,
   sideNames,
 } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 
 type Input = Inputs['rayTriangle'];
 
@@ -84,7 +85,7 @@ describe.each(formatNames)('%s', (format) => {
   test('every case but the invalid ones is valid, of its format, and packs into a token and an id and back', () => {
     for (const family of families) {
       for (const ray of rayForms) {
-        for (let index = 0; index < 300; index++) {
+        for (let index = 0; index < fewer(300, 50); index++) {
           const side = sideNames[index % 3];
           const one: Case = generateCase({ query: 'rayTriangle', family, format, seed: 3, index, ray, side });
           const wrong = firstInvalid(queries.rayTriangle, inputOf(one), policyOf(one));
@@ -99,7 +100,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('tangent: the line goes exactly through an edge or a corner, and beside it by the twins', () => {
-    const [exact = [], ...twins] = made('tangent', format, 700, 7);
+    const [exact = [], ...twins] = made('tangent', format, fewer(700, 210), 7);
     const crossing = exact.filter((input) => termsOf(input).slope !== 0);
     expect(crossing.length).toBeGreaterThan(0.9 * exact.length);
     const borders = crossing.map(passOf);
@@ -114,7 +115,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('tangent: twins differ by the stated ulps of one coordinate of the start, and by nothing else', () => {
-    for (let group = 0; group < 50; group++) {
+    for (let group = 0; group < fewer(50); group++) {
       const inputs = Array.from(
         { length: 7 },
         (_, k) =>
@@ -134,7 +135,12 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('far-origin: every fourth one is exactly on an edge or a corner, those before near one on either side', () => {
-    const [middle = [], inside = [], outside = [], exact = []] = made('far-origin', format, 400, 4);
+    const [middle = [], inside = [], outside = [], exact = []] = made(
+      'far-origin',
+      format,
+      fewer(400, 120),
+      4,
+    );
     expect(middle.filter((input) => passOf(input).inside).length).toBeGreaterThan(0.8 * middle.length);
     expect(inside.filter((input) => passOf(input).inside).length).toBeGreaterThan(inside.length / 2);
     expect(outside.filter((input) => !passOf(input).inside).length).toBeGreaterThan(outside.length / 2);
@@ -143,7 +149,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('boundary: the ray ends exactly in the triangle, before it and after it; it starts on it, and beside it', () => {
-    const groups = made('boundary', format, 600, 6).map((inputs) =>
+    const groups = made('boundary', format, fewer(600, 180), 6).map((inputs) =>
       inputs.filter((input) => termsOf(input).slope !== 0),
     );
     const [atEnd = [], before = [], after = [], onIt = [], ...beside] = groups;
@@ -155,7 +161,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('degenerate: each kind is what it says', () => {
-    const groups = made('degenerate', format, 900, 9);
+    const groups = made('degenerate', format, fewer(900, 270), 9);
     const [
       inPlane = [],
       along = [],
@@ -176,7 +182,7 @@ describe.each(formatNames)('%s', (format) => {
   });
 
   test('scale: the ends of the format are reached', () => {
-    const sizes = made('scale', format, 400, 1)
+    const sizes = made('scale', format, fewer(400, 120), 1)
       .flat()
       .flatMap(numbersOf)
       .map(Math.abs)

@@ -13,6 +13,7 @@ import {
 import { answer } from '../../src/exact/index.ts';
 import { formatNames, fromHex } from '../../src/floats.ts';
 import { type Case, queryNames } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 import { anyText, hostileJson, hostileTexts, outcome, spoilt } from '../_hostile.ts';
 
 const readers = { parseLine, parseId, fromToken, readCase };
@@ -29,7 +30,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
   it('refuses or reads any text', () => {
     fc.assert(
       fc.property(anyText, (text) => void outcome(() => read(text), RangeError)),
-      { numRuns: 300 },
+      { numRuns: fewer(300) },
     );
   });
 
@@ -40,7 +41,7 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
   ])('refuses or reads %s that is spoilt', (_, text) => {
     fc.assert(
       fc.property(spoilt(text), (other) => void outcome(() => read(other), RangeError)),
-      { numRuns: 300 },
+      { numRuns: fewer(300) },
     );
   });
 });
@@ -121,7 +122,7 @@ describe('a token', () => {
             expect(answer(fromToken(changed.toString('base64url')))).toBeTypeOf('object');
           }, RangeError);
         }),
-        { numRuns: 15 },
+        { numRuns: fewer(15, 4) },
       );
     }
   });

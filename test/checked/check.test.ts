@@ -59,7 +59,7 @@ describe.each(queryNames)('%s', (query) => {
     (of, format) => {
       const { plain, checked } = tiers[format];
       const hasOut = Object.keys(contract.outputs).length > 0;
-      const each = asked(howMany(60));
+      const each = asked(howMany(60, 8));
       const all = families.flatMap((family) =>
         Array.from({ length: each }, (_, index) => ({ family, index })),
       );

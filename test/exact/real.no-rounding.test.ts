@@ -358,8 +358,10 @@ function farApart(query: Case['query'], format: Format, count: number): Case[] {
   );
 }
 
-/** All of them in the night, else every third or eighth: some take seconds. */
-const stride = { quick: 8, full: 3, nightly: 1, renew: 1 }[size];
+/** All of them in the night, else every third: some take seconds. */
+const stride = { quick: 16, full: 3, nightly: 1, renew: 1 }[size];
+/** With a skin. */
+const skinStride = { quick: 24, full: 9, nightly: 3, renew: 3 }[size];
 const wide = (all: readonly Case[]): readonly Case[] => all.filter((_, i) => i % stride === 0);
 
 const answerAll = (cases: readonly Case[]): void => cases.forEach(answer);
@@ -367,7 +369,7 @@ const answerAll = (cases: readonly Case[]): void => cases.forEach(answer);
 test.each(formatNames)('no sum, difference or product of everyday cases is rounded in %s', (format) => {
   let total = 0;
   for (const query of queryNames) {
-    const { operations, longest, wrong } = watched(() => answerAll(streamed(query, format, howMany(200))));
+    const { operations, longest, wrong } = watched(() => answerAll(streamed(query, format, howMany(200, 8))));
     expect(wrong).toEqual([]);
     expect(longest).toBeLessThan(boundOf(query));
     total += operations;
@@ -399,8 +401,8 @@ test.each(queryNames.filter(grows))(
   (query) => {
     const skins = extremes('f64').map(Math.abs);
     for (const format of formatNames) {
-      const own = wide(widest(format).filter((one) => one.query === query));
-      const cases = [...own.filter((_, i) => i % 3 === 0), ...farApart(query, format, 6)];
+      const own = widest(format).filter((one) => one.query === query);
+      const cases = [...own.filter((_, i) => i % skinStride === 0), ...farApart(query, format, 6)];
       const { longest, wrong } = watched(() =>
         cases.forEach((one, i) => {
           grownAnswer(one, skins[i % skins.length] ?? 0);

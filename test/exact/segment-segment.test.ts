@@ -201,7 +201,7 @@ test('decimals on request, named components, and binary32 alone in f32', () => {
   expect(() => segmentSegment(given, given, { digits: 0 })).toThrow('digits');
 });
 
-const sample = howMany(3_000, 40);
+const sample = howMany(3_000, 60);
 
 /** Valid cases of the independent stream. */
 function* cases(format: Format, seed: number): Generator<SegmentsCase> {

@@ -140,7 +140,7 @@ const parallelSegments = (format: Format): Case => ({
   },
 });
 
-const least = howMany(200, 6);
+const least = howMany(200, 3);
 const most = 60 * least;
 
 function* casesOf(query: QueryName): Generator<Case> {

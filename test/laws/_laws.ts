@@ -28,8 +28,15 @@ import { mapPlaces, type Parts, partsOf, withParts } from '../exact/_parts.ts';
 /** Cases of each query that a law is tried on, in each format. */
 export const sample = howMany(1_000, 40);
 
-/** What has to come of these cases is a part of it: of few cases less. */
-export const enough = isQuick ? sample / 3 : sample;
+/**
+ * How many of a sample a share of it must exceed. The few cases of the quick size may be three standard deviations below, but never none at all.
+ */
+export const enoughOf =
+  (count: number) =>
+  (share: number): number =>
+    isQuick ? Math.max(0, count * share - 3 * Math.sqrt(count * share * (1 - share))) : count * share;
+
+export const enough = enoughOf(sample);
 
 /** Valid cases of the queries about a ball, `sample` of each that `suits`. */
 export function* cases(

@@ -16,16 +16,16 @@ import {
   type Ray,
   type Vector,
 } from '../../src/queries/index.ts';
-import { asked, howMany, isQuick } from '../_cases.ts';
+import { asked, howMany } from '../_cases.ts';
 import type { PlainCase } from '../_forms.ts';
 import { agree } from '../differential/_agreement.ts';
-import { breach, changed, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
+import { breach, changed, enoughOf, expectAgreement, movedExactly, withoutMargin } from './_laws.ts';
 
 type CapsuleCase = PlainCase<CaseOf<'rayCapsule'>>;
 type Inside = CapsuleCase['inside'];
 
 const sample = howMany(1_500, 50);
-const enough = isQuick ? sample / 3 : sample;
+const enough = enoughOf(sample);
 
 function* cases(
   format: Format,
@@ -136,7 +136,7 @@ describe.each(formatNames)('%s', (format) => {
         if (!reply(capsule).hit) breach(one, { place });
       }
     }
-    expect(hits).toBeGreaterThan(enough / 2);
+    expect(hits).toBeGreaterThan(enough(1 / 2));
   });
 
   test('a longer axis never loses a hit of the policy start', () => {
@@ -151,7 +151,7 @@ describe.each(formatNames)('%s', (format) => {
       rotation++;
       if (!reply(withBody(from, { a, b: further, radius })).hit) breach(one, { further });
     }
-    expect(rotation).toBeGreaterThan(enough / 20);
+    expect(rotation).toBeGreaterThan(enough(1 / 20));
   });
 
   test('a scene 2^k times as large is met after the same t at a point 2^k times as far', () => {
@@ -179,7 +179,7 @@ describe.each(formatNames)('%s', (format) => {
       const found = expected(withRay(one, { ...ray, direction, tMax: ray.tMax / factor }));
       expectAgreement(one, found, changed(expected(one), { t: (t) => t / factor }));
     }
-    expect(rotation).toBeGreaterThan(enough / 2);
+    expect(rotation).toBeGreaterThan(enough(1 / 2));
   });
 
   test('a scene moved without rounding has the same verdict, t and normal', () => {
@@ -200,7 +200,7 @@ describe.each(formatNames)('%s', (format) => {
       const there = withBody(withRay(one, rest as Ray), { ...capsule, a, b: other.center });
       expectAgreement(one, changed(expected(there), elsewhere), changed(expected(one), elsewhere));
     }
-    expect(moved).toBeGreaterThan(enough / 3);
+    expect(moved).toBeGreaterThan(enough(1 / 3));
   });
 
   test('the way out of a capsule is the way into it of the reversed ray', () => {
@@ -226,7 +226,7 @@ describe.each(formatNames)('%s', (format) => {
         .abs();
       if (both === undefined || both.gt(`1e-${digits - 1}`)) breach(one, { out, into });
     }
-    expect(ways).toBeGreaterThan(enough / 20);
+    expect(ways).toBeGreaterThan(enough(1 / 20));
   });
 
   test('a longer ray never loses a hit, nor changes it, under any policy', () => {
@@ -239,7 +239,7 @@ describe.each(formatNames)('%s', (format) => {
       const after = reply(withRay(one, { ...ray, tMax: step(ray.tMax, BigInt(ticks), format) }));
       expectAgreement(one, withoutMargin(toExpected(after)), withoutMargin(toExpected(before)));
     }
-    expect(rotation).toBeGreaterThan(enough / 10);
+    expect(rotation).toBeGreaterThan(enough(1 / 10));
   });
 
   test('a larger radius never loses a hit of the policy start', () => {
@@ -252,7 +252,7 @@ describe.each(formatNames)('%s', (format) => {
       rotation++;
       if (!reply(withBody(from, { ...capsule, radius })).hit) breach(from, { radius });
     }
-    expect(rotation).toBeGreaterThan(enough / 3);
+    expect(rotation).toBeGreaterThan(enough(1 / 3));
   });
 
   test('start calls a hit what any policy does, and exit adds to miss only the ways out', () => {
@@ -295,6 +295,6 @@ describe.each(formatNames)('%s', (format) => {
       if (!isWhole && (hits(near) !== hit || (!isThin && hits(far) === hit)))
         breach(from, { margin, near, far });
     }
-    expect(tried).toBeGreaterThan(enough / 20);
+    expect(tried).toBeGreaterThan(enough(1 / 20));
   });
 });

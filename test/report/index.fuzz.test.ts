@@ -16,6 +16,7 @@ import { sanitize, sanitizeLines } from '../../src/untrusted.ts';
 import { checkCase } from '../../src/verify/check.ts';
 import { compare } from '../../src/verify/compare.ts';
 import type { Results } from '../../src/verify/results.ts';
+import { fewer } from '../_cases.ts';
 import { hostileJson, hostileTexts, orders, outcome, spoilt } from '../_hostile.ts';
 
 const one = generateCase({ query: 'raySphere', family: 'tangent', format: 'f64', seed: 1, index: 0 });
@@ -112,7 +113,7 @@ describe('results', () => {
   it('that are spoilt are refused or read', () => {
     fc.assert(
       fc.property(spoilt(text), (other) => void outcome(() => readResults(other, 'a.json'), ResultsError)),
-      { numRuns: 300 },
+      { numRuns: fewer(300) },
     );
   });
 

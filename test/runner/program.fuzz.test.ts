@@ -10,6 +10,7 @@ import { queryNames } from '../../src/queries/index.ts';
 import { type LineFacts, readAnswer, readHeader } from '../../src/runner/lines.ts';
 import { Program } from '../../src/runner/program.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { fewer } from '../_cases.ts';
 import { hostileJson, hostileTexts, orders, outcome, spoilt } from '../_hostile.ts';
 
 const header = ['!subject name=mine version=1', '!query raySphere format=f64 out=t', '!ready'];
@@ -35,7 +36,7 @@ describe('a header', () => {
         spoilt(header.join('\n')),
         (text) => void outcome(() => readHeader(text.split('\n'), 'it'), SubjectError),
       ),
-      { numRuns: 300 },
+      { numRuns: fewer(300) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('an answer', () => {
     for (const text of Object.values(hostileTexts)) read(text);
     for (const text of Object.values(hostileTexts)) read(`hit ${text}`);
     for (const text of Object.values(hostileTexts)) read(`distance ${text}`);
-    fc.assert(fc.property(spoilt('hit 3ff0000000000000 3ff0000000000000'), read), { numRuns: 300 });
+    fc.assert(fc.property(spoilt('hit 3ff0000000000000 3ff0000000000000'), read), { numRuns: fewer(300) });
   });
 });
 
@@ -105,7 +106,7 @@ describe('a ledger', () => {
   it('that is spoilt is refused or read', () => {
     fc.assert(
       fc.property(spoilt(ledger), (text) => void outcome(() => readLedger(text, 'known.json'), LedgerError)),
-      { numRuns: 300 },
+      { numRuns: fewer(300) },
     );
   });
 

@@ -58,7 +58,7 @@ describe('a program that answers in lines', () => {
     ['silent', 'crash'],
   ] as const;
 
-  it.each(chosen(failings, 1))(
+  it.skipIf(isQuick).each(failings)(
     'with %s now and then has those cases marked %s, and no other',
     async (mode, name) => {
       expect(total(await ask(mode))).toEqual({ exact: 600 - weak, [name]: weak });

@@ -235,7 +235,7 @@ describe('results do not depend on', () => {
     cases: howMany(600, 60),
   } as const;
 
-  it('how many workers there are', async () => {
+  it.skipIf(isQuick)('how many workers there are', async () => {
     const one = await verify('textbook', { ...many, workers: 1 });
     const two = await verify('textbook', { ...many, workers: 2 });
     expect(one.results.map(({ cases }) => cases)).toEqual(Array.from({ length: 6 }, () => many.cases));

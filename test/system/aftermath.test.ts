@@ -42,13 +42,16 @@ it.skipIf(isQuick)('an error in a timer is no part of an answer, and ends nothin
   expect(classesOf(stdout)).toEqual([{ exact: 251 }]);
 });
 
-it('a worker that exits between two cases is replaced, and no case is charged with it', () => {
-  // Small batches, so that many of them begin just after another ended.
-  const { status, stdout, stderr } = verifyModule('exits-later', 20, 'ordinary,tangent,boundary,far-world');
-  expect(stderr).not.toContain('exited');
-  expect(status).toBe(0);
-  expect(classesOf(stdout)).toEqual([{ exact: 20 }, { exact: 20 }, { exact: 20 }, { exact: 20 }]);
-});
+it.skipIf(isQuick)(
+  'a worker that exits between two cases is replaced, and no case is charged with it',
+  () => {
+    // Small batches, so that many of them begin just after another ended.
+    const { status, stdout, stderr } = verifyModule('exits-later', 20, 'ordinary,tangent,boundary,far-world');
+    expect(stderr).not.toContain('exited');
+    expect(status).toBe(0);
+    expect(classesOf(stdout)).toEqual([{ exact: 20 }, { exact: 20 }, { exact: 20 }, { exact: 20 }]);
+  },
+);
 
 it.skipIf(isQuick)('a run that fails in one thread stops in the others, and ends', () => {
   const { status, stderr } = verifyModule('one-licence', 20_000);

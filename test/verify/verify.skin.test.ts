@@ -116,9 +116,9 @@ it('one answer is judged by the meaning that is given with it', () => {
   expect(() => assertMatchesExact({ hit: true, t: 3.25 }, one)).toThrow('inaccurate');
 });
 
-it('the hunt knows what is meant', async () => {
+it.skipIf(isQuick)('the hunt knows what is meant', async () => {
   const catches = async (subject: Subject): Promise<readonly Catch[]> =>
-    (await hunt(subject, { ...(isQuick ? { steps: 3 } : { seconds: 1 }), seed: 1 })).catches;
+    (await hunt(subject, { seconds: 1, seed: 1 })).catches;
   expect(await catches(careful)).toEqual([]);
   expect((await catches(subjectWith({}, skin))).length).toBeGreaterThan(0);
 });

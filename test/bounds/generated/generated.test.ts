@@ -99,7 +99,7 @@ describe('of the first stages', () => {
     const worst = { what: '', ratio: 0 };
     for (const [what, node, how, isSingle] of boundedNumbers()) {
       const search = printed([node], how, { isSingle, beside: Number.POSITIVE_INFINITY });
-      const few = tryToClimb(what, search, isQuick ? 30 : 0);
+      const few = tryToClimb(what, search, isQuick ? 8 : 0);
       const { ratio, drawn } = few.drawn === undefined ? climb(what, search, Math.max(draws / 20, 300)) : few;
       expect(ratio, `${what} ${JSON.stringify(drawn)}`).toBeLessThanOrEqual(1);
       if (ratio > worst.ratio) Object.assign(worst, { what, ratio });
@@ -111,7 +111,7 @@ describe('of the first stages', () => {
     '%s reports t, point and normal within their bounds',
     (name, query) => {
       for (const format of ['f64', 'f32']) {
-        const worst: Record<string, { ratio: number }> = reportSearch(query, format, isQuick ? 40 : draws);
+        const worst: Record<string, { ratio: number }> = reportSearch(query, format, isQuick ? 12 : draws);
         expect(Object.keys(worst).length).toBeGreaterThanOrEqual(3);
         print(`${name} ${format}`, ...Object.values(worst).map(({ ratio }) => ratio));
         for (const [what, { ratio, ...at }] of Object.entries(worst))
@@ -125,7 +125,7 @@ describe('of the first stages', () => {
     const someFormats = byTurns(1);
     for (const query of expressed) {
       for (const format of someFormats(['f64', 'f32'])) {
-        const { wrong, ...tally } = middles(query, format, isQuick ? 8 : draws / 4);
+        const { wrong, ...tally } = middles(query, format, isQuick ? 5 : draws / 4);
         print(
           `${query.name} ${format} ${tally.cases} cases`,
           tally.decided / tally.cases,

@@ -19,8 +19,17 @@ const seed = 20_251_121;
 /** A query and format. */
 const count = howMany(4_000, 60);
 
-/** Of the cases, how many it may leave to the exact route: it is there to be quick. One case in 61 has directions next to the largest float, which it leaves to the exact route. One face of a mesh that it is not certain of is enough, and every shared edge. */
-const mostUncertain = (query: QueryName): number => (query === 'rayMesh' ? 0.25 : 0.14);
+/**
+ * The largest share of 4,000 cases that is left to the exact route: of sweptSphereTriangle, of directions next to the largest float among others.
+ * One uncertain face is enough to leave a mesh, and every shared edge is uncertain.
+ */
+const largestShare = (query: QueryName): number => (query === 'rayMesh' ? 0.15 : 0.12);
+
+/** Three standard deviations above that share, for so many independent cases. */
+const mostUncertain = (query: QueryName): number => {
+  const share = largestShare(query);
+  return count * share + 3 * Math.sqrt(count * share * (1 - share));
+};
 
 describe.each(queryNames)('the double-double oracle of %s', (query) => {
   test.each(formatNames)(
@@ -39,7 +48,7 @@ describe.each(queryNames)('the double-double oracle of %s', (query) => {
         if (!isSameAnswer(quick, exact)) wrong ??= tell(one, exact, `says ${JSON.stringify(quick)}`);
       }
       expect(wrong).toBeUndefined();
-      expect(uncertain).toBeLessThan((isQuick ? 2 : 1) * mostUncertain(query) * count);
+      expect(uncertain).toBeLessThan(mostUncertain(query));
     },
   );
 });

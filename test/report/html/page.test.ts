@@ -29,9 +29,9 @@ let pages: Record<'one' | 'several' | 'case', string>;
 beforeAll(async () => {
   ofOne = await verify(textbook, {
     queries: ['raySphere', 'circleRect', 'segmentSegment'],
-    cases: isQuick ? 15 : 40,
+    cases: isQuick ? 8 : 40,
   });
-  const other = await verify(three, { queries: ['raySphere', 'rayTriangle'], cases: isQuick ? 15 : 40 });
+  const other = await verify(three, { queries: ['raySphere', 'rayTriangle'], cases: isQuick ? 8 : 40 });
   const [first] = ofOne.results.flatMap(({ worst }) => worst);
   pages = {
     one: await toHtml([ofOne], { title: 'One' }),

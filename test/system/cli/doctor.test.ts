@@ -310,7 +310,7 @@ export default textbook.map(({ queries: { raySphere, segmentSegment, circleRect,
     ],
   ] as const;
 
-  it.each(chosen<readonly [string, string, RegExp]>(bugs, 1))(
+  it.skipIf(isQuick).each<readonly [string, string, RegExp]>(bugs)(
     'blames no adapter where nothing explains what its engine gives: it %s',
     (_, code, words) => {
       const { status, stdout } = doctor(code);

@@ -35,7 +35,7 @@ const languages = Object.keys(templates) as (keyof typeof templates)[];
 
 describe('what init lays', () => {
   for (const language of languages) {
-    it.skipIf(lacks(...tools[language]) || (isQuick && language !== 'js'))(
+    it.skipIf(lacks(...tools[language]) || isQuick)(
       `in ${language} works as its README says${wants(...tools[language])}`,
       () => {
         const { status, stdout, stderr } = hitproof('init', '--lang', language, language);

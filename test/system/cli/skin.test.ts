@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { chosen, isQuick } from '../../_cases.ts';
+import { isQuick } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { hitproof } from './_run.ts';
 
@@ -17,7 +17,7 @@ const program = [
 const grown = [...program, 'grown'];
 
 describe('a program with a skin', () => {
-  it.each(chosen(['--workers=1', '--judge=reference'], 1))('is right in every family: %s', (flag) => {
+  it.skipIf(isQuick).each(['--workers=1', '--judge=reference'])('is right in every family: %s', (flag) => {
     const { stdout, status } = hitproof([
       'verify',
       '--json',

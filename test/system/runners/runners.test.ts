@@ -1,6 +1,6 @@
 /** Tests of a stranger's project, run in it: a wrong engine fails with the message that the guide shows, a right one passes. */
 import { describe, expect, it } from 'vitest';
-import { chosen, isQuick } from '../../_cases.ts';
+import { isQuick } from '../../_cases.ts';
 import { files, guide, lay, run, vitest } from './_project.ts';
 
 const engine = files.get('my-engine.mjs') ?? '';
@@ -93,7 +93,7 @@ const others = [
   ['fast-check', 'property.test.mjs', 'any ray'],
 ] as const;
 
-describe.each(chosen(others, 1))('a project with %s', (_, test, title) => {
+describe.skipIf(isQuick).each(others)('a project with %s', (_, test, title) => {
   it('fails with a wrong engine and says why, passes with a right one', () => {
     const wrong = run(projectOf(engine, test), ['--test', test]);
     expect(wrong.status).toBe(1);

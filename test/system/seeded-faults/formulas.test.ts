@@ -8,6 +8,7 @@ import type { Answers } from '../../../src/runner/task.ts';
 import { type Diagnosis, diagnose } from '../../../src/verify/diagnose.ts';
 import { countOf } from '../../../src/verify/results.ts';
 import { verify } from '../../../src/verify/verify.ts';
+import { isQuick } from '../../_cases.ts';
 import { formulas, subjectOf } from './_formulas.ts';
 
 /** The subject in this process, as `doctor` holds one. */
@@ -61,6 +62,8 @@ describe.each(formulas)('$query', (formula) => {
     expect(right).toBeLessThan(asked);
     if (behind.includes(`${query} ${check}`))
       expect(mistakes.flat().join('\n')).toContain('if a hit at t < 0 were a miss');
+    // The quick size asks `doctor` of every check, and a run of the first.
+    if (isQuick && check !== formula.checks[0]) return;
     const [found, own] = [await findings(subject, query), await whole];
     expect(badClasses.some((name) => found[name] > own[name])).toBe(true);
   });

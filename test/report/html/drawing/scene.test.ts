@@ -88,10 +88,11 @@ function gotFor(one: Case, right: Expected, index: number): unknown {
 }
 
 const perFamily = howMany(10, 1);
-const someFamilies = byTurns(4);
+// By threes every family comes up in both formats: there are eight.
+const someFamilies = byTurns(3);
 const someHostile = byTurns(5);
 
-const cases = (query: Case['query'], format: Case['format']): Case[] =>
+const cases = (query: Case['query'], format: Case['format'], turn: number): Case[] =>
   someFamilies(families).flatMap((family) =>
     Array.from({ length: perFamily }, (_, index) =>
       generateCase({
@@ -100,7 +101,7 @@ const cases = (query: Case['query'], format: Case['format']): Case[] =>
         format,
         seed: 11,
         index,
-        inside: (['exit', 'start', 'miss'] as const)[index % 3],
+        inside: (['exit', 'start', 'miss'] as const)[(index + turn) % 3],
       }),
     ),
   );
@@ -174,13 +175,17 @@ function wordsFor(one: Case, right: Expected): string[] {
   return [bodyName(one.query), 'exact: '];
 }
 
+let turns = 0;
+
 describe.each(queryNames)('a drawing of %s', (query) => {
   test.each(formatNames)('is sound, in its frame and in words, for every family in %s', (format) => {
     let bytes = 0;
-    const all = cases(query, format);
+    // With few cases other policies and answers come up each time.
+    const turn = isQuick ? turns++ : 0;
+    const all = cases(query, format, turn);
     for (const [index, one] of all.entries()) {
       const right = toExpected(answer(one));
-      const svg = sceneSvg(one, { got: gotFor(one, right, index) });
+      const svg = sceneSvg(one, { got: gotFor(one, right, index + turn) });
       const elements = elementsOf(svg);
       expect(svg, one.id).not.toMatch(/NaN|undefined|(?<![\d.e])-0(?![\d.])|Infinity(?!<|\.)/);
       expect(svg.replace(/aria-label="[^"]*"|<text.*?<\/text>/g, ''), one.id).not.toMatch(/\.\d{3}|\de[+-]/);
@@ -304,7 +309,7 @@ describe.each(withOutline)('%s', (query) => {
           expect(distanceTo(outline, at), one.id).toBeLessThan(1);
         }
       }
-      expect(hits).toBeGreaterThan(fewer(8, 0));
+      expect(hits).toBeGreaterThan(fewer(8, 1));
     },
   );
 });
