@@ -11,7 +11,7 @@ import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
 import { type Expected, type QueryName, queryNames, type Vector } from '../../../src/queries/index.ts';
-import { asked, fewer, howMany, isQuick } from '../../_cases.ts';
+import { asked, fewer, howMany } from '../../_cases.ts';
 
 /** Any one will do; not that of hardened.test.ts. */
 const seed = 20_251_121;
