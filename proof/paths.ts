@@ -22,6 +22,7 @@ import {
   word,
   yes,
 } from './conditions.ts';
+import type { Effort } from './effort.ts';
 import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
@@ -105,7 +106,8 @@ class Fork extends Error {
   }
 }
 
-const mostPaths = 20_000;
+/** What a branch costs, in linear programs. */
+const branchCost = 0.5;
 /** Entries of tables: cosines and their tails, and what reduceFar leaves. */
 const tables: Readonly<Record<string, number>> = { table: 0, far: 1 };
 
@@ -119,6 +121,7 @@ export class Walk {
   readonly handedTo = new Set<string>();
   paths = 0;
 
+  readonly #effort: Effort;
   readonly #fn: PrintedFunction;
   readonly #prover: ClaimProver;
   readonly #assumptions: Assumptions;
@@ -126,8 +129,15 @@ export class Walk {
   readonly #widths = new Set<NumberNode>();
   #place = { line: 0, text: '' };
 
-  constructor(fn: PrintedFunction, numbers: Numbers, prover: ClaimProver, assumptions: Assumptions = {}) {
+  constructor(
+    fn: PrintedFunction,
+    numbers: Numbers,
+    prover: ClaimProver,
+    effort: Effort,
+    assumptions: Assumptions = {},
+  ) {
     this.#fn = fn;
+    this.#effort = effort;
     this.numbers = numbers;
     this.#prover = prover;
     this.#assumptions = assumptions;
@@ -211,6 +221,7 @@ export class Walk {
   /** The state after the statement where there is one, or all states. */
   #branch(statement: If, state: State): State | readonly State[] {
     const { condition, whenTrue, whenFalse, line, text } = statement;
+    this.#effort.spend(branchCost);
     this.#place = { line, text };
     const formula = this.#condition(condition, state);
     const known = evaluate(formula, state.truth);
@@ -360,7 +371,7 @@ export class Walk {
       this.handedTo.add(value.callee);
       return;
     }
-    if (++this.paths > mostPaths) throw new Error(`more than ${mostPaths} paths`);
+    this.paths++;
     for (const claim of state.pending) {
       if (this.#prover.isProven(claim, state.facts, [], state.anchors)) continue;
       const { alarms } = this.#decisionOf(claim);

@@ -89,7 +89,7 @@ function total(reports: readonly FunctionReport[]): string {
       `${format}: ${proven} of ${claims} claims proven, ${whole} of ${own.length} functions without anything unproven`,
     ];
   });
-  return [...lines, `${sum((report) => report.seconds).toFixed(0)} s of processor time`].join('\n');
+  return [...lines, `${sum((report) => report.seconds).toFixed(0)} s of all functions together`].join('\n');
 }
 
 /** How many reasons are shown of each comparison. */

@@ -10,14 +10,17 @@ const insides = ['exit', 'start', 'miss'] as const satisfies Inside[];
 /** In turn, so that nothing else is drawn than without them; their number is odd, as a scene has two vectors or three. */
 const powers = [0, 99, 98, 0, 60, -99, 99];
 
-/** One case in so many has directions so long that products with its lengths reach the largest float, or pass it. Odd, so that cases at a boundary and others take turns. */
-const everyLong = 61;
+/**
+ * One case in so many has extreme directions, long and short by turns. Products of a long one with lengths reach the largest float, or pass it; the square of
+ * a short one underflows. Odd, so that cases at a boundary and others take turns.
+ */
+const everyExtreme = 61;
 
 export class Draws extends Source {
   #powers = 0;
   #cases = 0;
-  /** The power of two of directions that are long. */
-  #long: number | undefined;
+  /** The power of two of directions that are extreme. */
+  #extreme: number | undefined;
   readonly format: Format;
   /** Whether the case is to be at a boundary. */
   isNear = false;
@@ -33,17 +36,18 @@ export class Draws extends Source {
   begin(isNear: boolean): void {
     this.isNear = isNear;
     this.unit = 1;
-    this.#long = undefined;
+    this.#extreme = undefined;
     this.#beginElsewhere();
-    if (this.#cases++ % everyLong === 0) this.#beginLong(Math.floor(this.#cases / everyLong));
+    if (this.#cases++ % everyExtreme === 0) this.#beginExtreme(Math.floor(this.#cases / everyExtreme));
   }
 
   /** By a counter alone. A scene has products of 2^-14 to 2^66 by itself. */
-  #beginLong(turn: number): void {
-    const [largest, range] = this.format === 'f64' ? [1023, 1001] : [127, 121];
+  #beginExtreme(turn: number): void {
+    const [largest, range, shortest] = this.format === 'f64' ? [1023, 1001, -536] : [127, 121, -140];
     const exponent = ((turn * 37) % range) - (range - 1) / 2;
     this.unit = 2 ** exponent;
-    this.#long = 2 ** Math.min(largest - 8, largest - exponent - ((turn * 11) % 64));
+    const long = Math.min(largest - 8, largest - exponent - ((turn * 11) % 64));
+    this.#extreme = 2 ** (turn % 2 === 0 ? long : shortest + ((turn * 11) % 137));
   }
 
   #beginElsewhere(): void {
@@ -77,8 +81,8 @@ export class Draws extends Source {
 
   /** Numbers without a unit: directions, axes, quaternions. Where lengths have one, these have a power of two of their own, as filters end at 2^±100. */
   directions(v: Numbers): Numbers {
-    const long = this.#long;
-    if (long !== undefined) return v.map((x) => this.kept(x * long));
+    const extreme = this.#extreme;
+    if (extreme !== undefined) return v.map((x) => this.kept(x * extreme));
     const own = this.unit === 1 ? 1 : 2 ** (powers[this.#powers++ % powers.length] as number);
     return v.map((x) => this.kept(x * own));
   }
