@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import stringify from 'json-stringify-pretty-compact';
 import type { FunctionReport } from './check.ts';
+import type { FormatName } from './number-node.ts';
 
 /** proof/unproven.json, from out/proof/proof as from proof. */
 const path = fileURLToPath(new URL('unproven.json', import.meta.url)).replace(/\bout[\\/]proof[\\/]/, '');
@@ -14,7 +15,23 @@ interface Entry {
   readonly claims: number;
   readonly unproven: Readonly<Record<string, number>>;
 }
-type Record_ = Readonly<Record<string, Entry>>;
+
+/** What is proven of a format. */
+export interface Total {
+  readonly claims: number;
+  readonly proven: number;
+  readonly functions: number;
+  /** Functions without anything unproven. */
+  readonly whole: number;
+}
+
+/** proof/unproven.json. */
+export interface ProofRecord {
+  readonly totals: Readonly<Record<FormatName, Total>>;
+  readonly functions: Readonly<Record<string, Entry>>;
+}
+
+const formatNames = ['f64', 'f32'] as const;
 
 const nameOf = ({ format, query, name }: FunctionReport): string => `${format} ${query} ${name}`;
 
@@ -35,20 +52,25 @@ const entryOf = (report: FunctionReport): Entry => ({
   unproven: counts(unprovenOf(report)),
 });
 
+/** Writes proof/unproven.json. */
 export function writeRecord(reports: readonly FunctionReport[]): void {
-  const record = Object.fromEntries(
+  const functions = Object.fromEntries(
     reports
       .filter((report) => unprovenOf(report).length > 0)
       .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
       .map((report) => [nameOf(report), entryOf(report)]),
   );
+  const record: ProofRecord = {
+    totals: { f64: totalOf(reports, 'f64'), f32: totalOf(reports, 'f32') },
+    functions,
+  };
   writeFileSync(path, `${stringify(record)}\n`);
   console.log(total(reports));
 }
 
-/** Prints what is new and what is better than the record; 1 where something is new. */
+/** Prints what differs from the record. 1 where something is not proven that it does not list, and where a whole run proves more. */
 export function compareWithRecord(reports: readonly FunctionReport[], isWhole: boolean): number {
-  const record = JSON.parse(readFileSync(path, 'utf8')) as Record_;
+  const { functions: record } = JSON.parse(readFileSync(path, 'utf8')) as ProofRecord;
   let isWorse = false;
   let isBetter = false;
   for (const report of reports) {
@@ -73,23 +95,30 @@ export function compareWithRecord(reports: readonly FunctionReport[], isWhole: b
     );
     return 1;
   }
-  return isWorse ? 1 : 0;
+  return isWorse || (isWhole && isBetter) ? 1 : 0;
+}
+
+function totalOf(reports: readonly FunctionReport[], format: FormatName): Total {
+  const own = reports.filter((report) => report.format === format);
+  const claims = own.reduce((all, report) => all + report.claims, 0);
+  return {
+    claims,
+    proven: claims - own.reduce((all, report) => all + report.unproven.length, 0),
+    functions: own.length,
+    whole: own.filter((report) => unprovenOf(report).length === 0).length,
+  };
 }
 
 function total(reports: readonly FunctionReport[]): string {
-  const sum = (of: (report: FunctionReport) => number) =>
-    reports.reduce((all, report) => all + of(report), 0);
-  const lines = (['f64', 'f32'] as const).flatMap((format) => {
-    const own = reports.filter((report) => report.format === format);
-    if (own.length === 0) return [];
-    const claims = own.reduce((all, report) => all + report.claims, 0);
-    const proven = claims - own.reduce((all, report) => all + report.unproven.length, 0);
-    const whole = own.filter((report) => unprovenOf(report).length === 0).length;
+  const lines = formatNames.flatMap((format) => {
+    const { claims, proven, functions, whole } = totalOf(reports, format);
+    if (functions === 0) return [];
     return [
-      `${format}: ${proven} of ${claims} claims proven, ${whole} of ${own.length} functions without anything unproven`,
+      `${format}: ${proven} of ${claims} claims proven, ${whole} of ${functions} functions without anything unproven`,
     ];
   });
-  return [...lines, `${sum((report) => report.seconds).toFixed(0)} s of all functions together`].join('\n');
+  const seconds = reports.reduce((all, report) => all + report.seconds, 0);
+  return [...lines, `${seconds.toFixed(0)} s of all functions together`].join('\n');
 }
 
 /** How many reasons are shown of each comparison. */
