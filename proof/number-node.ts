@@ -70,7 +70,9 @@ export function signed(x: NumberNode): number | undefined {
 
 /** A difference of two inputs: exact but for one rounding. */
 export const isDifference = ({ op, args }: NumberNode): boolean =>
-  op === 'add' && args.every((x) => magnitudeOf(x).op === 'input');
+  op === 'add' &&
+  args.every((x) => magnitudeOf(x).op === 'input') &&
+  args.filter((x) => x.op === 'neg').length === 1;
 
 /** The terms of a sum and of sums in it, without their signs. A difference of inputs in a sum is one term. */
 export function termsOf(node: NumberNode): readonly NumberNode[] {

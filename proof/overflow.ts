@@ -56,7 +56,8 @@ export class Overflow {
 
   /** The terms, each without its sign, are together at most θ times a number that is finite. */
   #isWithin(terms: readonly NumberNode[], theta: number): boolean {
-    return this.#sizes.some((size) => ratioOf(terms, size, this.#hasOneSign) <= theta);
+    const ratio = (some: readonly NumberNode[], size: NumberNode) => ratioOf(some, size, this.#hasOneSign);
+    return this.#sizes.some((size) => ratio(terms, size) <= theta || isWithinEach(terms, size, theta, ratio));
   }
 
   /** The result of an operation on finite numbers is finite. */
@@ -162,4 +163,25 @@ function sumsIn(node: NumberNode): readonly NumberNode[] {
 /** The terms of a sum, of sums in it, and of those of which it has absolute values. */
 function termsWithin(node: NumberNode): readonly NumberNode[] {
   return termsOf(node).flatMap((x) => (x.op === 'abs' && only(x).op === 'add' ? termsWithin(only(x)) : [x]));
+}
+
+/** Each term is at most θ times another term of the size, by itself or factor by factor. */
+function isWithinEach(
+  terms: readonly NumberNode[],
+  size: NumberNode,
+  theta: number,
+  ratio: (terms: readonly NumberNode[], size: NumberNode) => number,
+): boolean {
+  const left = new Set(termsOf(size));
+  if (left.size < terms.length) return false;
+  const isWithin = (term: NumberNode, other: NumberNode): boolean => {
+    if (term.op !== 'mul' || other.op !== 'mul') return ratio([term], other) <= theta;
+    const [[a, b], [c, d]] = [pair(term), pair(other)];
+    return ratio([a], c) * ratio([b], d) <= theta || ratio([a], d) * ratio([b], c) <= theta;
+  };
+  return terms.every((term) => {
+    const found = [...left].find((other) => isWithin(term, other));
+    if (found !== undefined) left.delete(found);
+    return found !== undefined;
+  });
 }
