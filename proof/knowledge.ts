@@ -31,7 +31,7 @@ import { atLeast, Relations } from './relations.ts';
 import { type Loss, Losses, leastNormal } from './underflow.ts';
 
 /** Linear programs that one question may take. */
-const patience = 40;
+const patience = 120;
 
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;

@@ -82,7 +82,7 @@ export class Overflow {
     return (
       this.#sizes.some((size) => isBelow(node, size, this.#signs)) ||
       this.#isWithin([node], 0.999) ||
-      this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(safe)], 0, 20)
+      this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(safe)], 0)
     );
   }
 

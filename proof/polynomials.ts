@@ -165,7 +165,8 @@ function sumOf(terms: readonly NumberNode[], majorants: Majorants): Polynomial {
   const cross = crossIn(terms);
   if (cross === undefined) return plus(...terms.map((t) => majorants.of(t)));
   // |m × e|² = |m|²·|e|² − (m·e)² (Lagrange).
-  const squareOf = (v: readonly NumberNode[]) => plus(...v.map((x) => product(majorants.of(x), majorants.of(x))));
+  const squareOf = (v: readonly NumberNode[]) =>
+    plus(...v.map((x) => product(majorants.of(x), majorants.of(x))));
   const others = terms.filter((t) => !cross.terms.includes(t));
   return plus(product(squareOf(cross.m), squareOf(cross.e)), ...others.map((t) => majorants.of(t)));
 }
@@ -178,14 +179,19 @@ interface Cross {
 
 /** The squares of all components of a cross product among the terms. */
 function crossIn(terms: readonly NumberNode[]): Cross | undefined {
-  const squares = terms.filter(({ op, args }) => op === 'mul' && args[0] === args[1] && minorOf(args[0]) !== undefined);
+  const squares = terms.filter(
+    ({ op, args }) => op === 'mul' && args[0] === args[1] && minorOf(args[0]) !== undefined,
+  );
   const [first, second, third] = squares;
-  if (first === undefined || second === undefined || third === undefined || squares.length !== 3) return undefined;
+  if (first === undefined || second === undefined || third === undefined || squares.length !== 3)
+    return undefined;
   const minors = squares.map(({ args }) => minorOf(args[0]));
   const [p, q] = minors[0] ?? [];
   if (p === undefined || q === undefined) return undefined;
   // p is m₁·e₂ and q is m₂·e₁, one way or the other.
-  const orders = [p, [p[1], p[0]]].flatMap(([m1, e2]) => [q, [q[1], q[0]]].map(([m2, e1]) => ({ m1, e2, m2, e1 })));
+  const orders = [p, [p[1], p[0]]].flatMap(([m1, e2]) =>
+    [q, [q[1], q[0]]].map(([m2, e1]) => ({ m1, e2, m2, e1 })),
+  );
   for (const { m1, e2, m2, e1 } of orders) {
     if (m1 === undefined || e2 === undefined || m2 === undefined || e1 === undefined) continue;
     const thirds = minors.slice(1).flatMap((minor) => (minor ?? []).flat());
@@ -213,7 +219,8 @@ type Factors = readonly [NumberNode, NumberNode];
 function minorOf(x: NumberNode | undefined): readonly [Factors, Factors] | undefined {
   if (x === undefined || magnitudeOf(x).op !== 'add') return undefined;
   const [p, q] = pair(magnitudeOf(x));
-  const isDifferenceOfProducts = (p.op === 'neg') !== (q.op === 'neg') && magnitudeOf(p).op === 'mul' && magnitudeOf(q).op === 'mul';
+  const isDifferenceOfProducts =
+    (p.op === 'neg') !== (q.op === 'neg') && magnitudeOf(p).op === 'mul' && magnitudeOf(q).op === 'mul';
   return isDifferenceOfProducts ? [pair(magnitudeOf(p)), pair(magnitudeOf(q))] : undefined;
 }
 
