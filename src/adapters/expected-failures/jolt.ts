@@ -163,6 +163,7 @@ export const known: Ledger = [
     ['rayBox', 'far-origin', 'false-hit'],
     ['rayBox', 'far-origin', 'false-miss'],
     ['rayCylinder', 'tangent', 'false-miss'],
+    ['rayCylinder', 'boundary', 'invalid'],
     ['rayCone', 'degenerate', 'false-hit'],
     ['rayCapsule', 'tangent', 'false-miss'],
     ['rayCapsule', 'tangent', 'inaccurate'],
