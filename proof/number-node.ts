@@ -82,7 +82,7 @@ export function termsOf(node: NumberNode): readonly NumberNode[] {
 }
 
 /** All that a number is made of, itself included, as far as `isLeaf` lets it. */
-export function coneOf(
+export function reachableFrom(
   nodes: Iterable<NumberNode>,
   isLeaf: (node: NumberNode) => boolean = () => false,
   found: Set<NumberNode> = new Set(),
@@ -90,7 +90,7 @@ export function coneOf(
   for (const node of nodes) {
     if (found.has(node)) continue;
     found.add(node);
-    if (!isLeaf(node)) coneOf(node.args, isLeaf, found);
+    if (!isLeaf(node)) reachableFrom(node.args, isLeaf, found);
   }
   return found;
 }

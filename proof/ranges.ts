@@ -14,7 +14,7 @@ import { finiteBy, finiteWith } from './finite.ts';
 import { Knowledge } from './knowledge.ts';
 import { type Form, Magnitudes, power } from './magnitudes.ts';
 import { Negligible } from './negligible.ts';
-import { coneOf, magnitudeOf, type NumberNode, only, pair, show, termsOf } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
@@ -155,7 +155,7 @@ function underflow(
     if (isFirstEnough) return reasons;
   }
   for (const { divisor, loss } of losses.divisors(
-    coneOf([...values, ...bounds], (x) => losses.anchors.has(x)),
+    reachableFrom([...values, ...bounds], (x) => losses.anchors.has(x)),
   )) {
     const target = [magnitudes.of(divisor)];
     if (loss.every((part) => knowledge.isPaid(part, target, 1 + Math.log2(loss.length)))) continue;
@@ -168,7 +168,7 @@ function underflow(
 /** Sums that are divided and lose nothing to underflow. */
 function numeratorsOf({ values, bounds }: Claim, { losses }: Knowledge): readonly NumberNode[] {
   const found = new Set<NumberNode>();
-  for (const node of coneOf([...values, ...bounds], (x) => losses.anchors.has(x))) {
+  for (const node of reachableFrom([...values, ...bounds], (x) => losses.anchors.has(x))) {
     if (node.op !== 'div') continue;
     const [numerator] = pair(node);
     const x = numerator.op === 'abs' ? magnitudeOf(only(numerator)) : numerator;

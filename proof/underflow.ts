@@ -96,7 +96,7 @@ export class Losses {
   *divisors(
     cone: Iterable<NumberNode>,
   ): Generator<{ readonly divisor: NumberNode; readonly loss: readonly Loss[] }> {
-    for (const node of cone) {
+    for (const node of nodes) {
       if (node.op !== 'div' || this.anchors.has(node)) continue;
       const [, divisor] = pair(node);
       const loss = this.of(divisor);

@@ -39,6 +39,7 @@ const notTouched = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/derivations/generated.md',
+  'proof/assumptions.ts',
   'test/bounds/running-error.test.ts',
   'test/edge-cases/corpus/extremes.jsonl',
   'test/exact/real.no-rounding.test.ts',

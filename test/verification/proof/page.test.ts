@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { ProofRecord } from '../../proof/record.ts';
-import { size } from '../_cases.ts';
+import type { ProofRecord } from '../../../proof/record.ts';
+import { size } from '../../_cases.ts';
 
-const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const page = fileOf('docs/proof.md');
 
 interface Lemma {
@@ -14,7 +14,9 @@ interface Lemma {
 /** The figures of the page, from the records. */
 function figures(): string {
   const { totals } = JSON.parse(readFileSync(fileOf('proof/unproven.json'), 'utf8')) as ProofRecord;
-  const { lemmas } = JSON.parse(readFileSync(fileOf('proof/lemmas/lemmas.json'), 'utf8')) as { lemmas: Lemma[] };
+  const { lemmas } = JSON.parse(readFileSync(fileOf('proof/lemmas/lemmas.json'), 'utf8')) as {
+    lemmas: Lemma[];
+  };
   const count = (tool: string) => lemmas.filter((one) => one.tool === tool).length;
   const rows = (['f64', 'f32'] as const).map((format) => {
     const { claims, proven, functions, whole } = totals[format];

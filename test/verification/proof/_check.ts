@@ -1,7 +1,7 @@
 /** Checks a function that is given as text. */
-import { check, type FunctionReport } from '../../proof/check.ts';
-import type { FormatName } from '../../proof/number-node.ts';
-import { parse } from '../../proof/parse.ts';
+import { check, type FunctionReport } from '../../../proof/check.ts';
+import type { FormatName } from '../../../proof/number-node.ts';
+import { parse } from '../../../proof/parse.ts';
 
 /** The report of a function of x and y, which are objects with fields x and y, with this body. */
 export function checkBody(body: string, format: FormatName): FunctionReport {

@@ -1,12 +1,12 @@
 /** Printed functions without one of their checks: the proof must miss it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../proof/check.ts';
-import type { FormatName } from '../../proof/number-node.ts';
-import { parse } from '../../proof/parse.ts';
+import { check } from '../../../proof/check.ts';
+import type { FormatName } from '../../../proof/number-node.ts';
+import { parse } from '../../../proof/parse.ts';
 
 const read = (query: string, format: FormatName): string =>
-  readFileSync(new URL(`../../src/fast/${format}/hardened/${query}.ts`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../src/fast/${format}/hardened/${query}.ts`, import.meta.url), 'utf8');
 
 /** Comparisons of a function that are not proven. */
 function unprovenOf(text: string, query: string, name: string, format: FormatName): readonly string[] {

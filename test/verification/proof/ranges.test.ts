@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNames } from '../../src/floats.ts';
+import { formatNames } from '../../../src/floats.ts';
 import { checkBody } from './_check.ts';
 
 const size = 'x * x + y * y';

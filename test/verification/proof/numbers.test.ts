@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '../../proof/number-node.ts';
-import { Numbers } from '../../proof/numbers.ts';
+import { formats } from '../../../proof/number-node.ts';
+import { Numbers } from '../../../proof/numbers.ts';
 
 const numbers = new Numbers(formats.f64);
 const [x, y] = [numbers.input('x'), numbers.input('y')];
