@@ -94,7 +94,7 @@ export class Losses {
 
   /** Quotients whose divisors lose something: the loss must be at most half of the divisor. */
   *divisors(
-    cone: Iterable<NumberNode>,
+    nodes: Iterable<NumberNode>,
   ): Generator<{ readonly divisor: NumberNode; readonly loss: readonly Loss[] }> {
     for (const node of nodes) {
       if (node.op !== 'div' || this.anchors.has(node)) continue;
