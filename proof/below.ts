@@ -10,6 +10,7 @@ const deepest = 12;
 export interface Signs {
   /** All terms are ≥ 0, or all are ≤ 0. */
   hasOneSign(sum: NumberNode): boolean;
+  isNonNegative(x: NumberNode): boolean;
 }
 
 export function isBelow(x0: NumberNode, w0: NumberNode, signs: Signs, depth = deepest): boolean {
@@ -41,7 +42,7 @@ export function isBelow(x0: NumberNode, w0: NumberNode, signs: Signs, depth = de
       return x.op === 'mul' ? each(pair(x), [p, q]) : isDotBelow(x, [p, q], signs, below);
     }
     case 'max':
-      return w.args.some((one) => below(x, one));
+      return w.args.some((one) => signs.isNonNegative(one) && below(x, one));
   }
   return false;
 }

@@ -93,25 +93,40 @@ export interface Context {
 
 interface Parts {
   readonly values: readonly NumberNode[];
-  readonly bounds: readonly NumberNode[];
+  /** Bounds that are added. */
+  readonly plus: readonly NumberNode[];
+  /** Bounds that are subtracted. */
+  readonly minus: readonly NumberNode[];
 }
+
+const noParts: Parts = { values: [], plus: [], minus: [] };
+const boundsOf = ({ plus, minus }: Parts): readonly NumberNode[] => [...plus, ...minus];
 
 /** The number as values and bounds: alternatives where it is a maximum or a minimum. */
 function partsOf(node: NumberNode, context: Context): readonly Parts[] {
   const { op, args, value } = node;
-  if (value === 0 || context.certain.has(node)) return [{ values: [], bounds: [] }];
-  if (op === 'neg') return partsOf(only(node), context);
-  if (isBound(node) || context.widths.has(node)) return [{ values: [], bounds: [node] }];
+  if (value === 0 || context.certain.has(node)) return [noParts];
+  if (op === 'neg')
+    return partsOf(only(node), context).map(({ values, plus, minus }) => ({
+      values,
+      plus: minus,
+      minus: plus,
+    }));
+  if (isBound(node) || context.widths.has(node)) return [{ ...noParts, plus: [node] }];
   if (op === 'fround') return partsOf(only(node), context);
   if (op === 'max' || op === 'min') return args.flatMap((x) => partsOf(x, context));
   if (op === 'add') {
     const [p, q] = pair(node).map((x) => partsOf(x, context));
-    if (p !== undefined && q !== undefined && [...p, ...q].some(({ bounds }) => bounds.length > 0))
+    if (p !== undefined && q !== undefined && [...p, ...q].some((parts) => boundsOf(parts).length > 0))
       return p.flatMap((x) =>
-        q.map((y) => ({ values: [...x.values, ...y.values], bounds: [...x.bounds, ...y.bounds] })),
+        q.map((y) => ({
+          values: [...x.values, ...y.values],
+          plus: [...x.plus, ...y.plus],
+          minus: [...x.minus, ...y.minus],
+        })),
       );
   }
-  return [{ values: [node], bounds: [] }];
+  return [{ ...noParts, values: [node] }];
 }
 
 /** What a comparison claims, and what it makes known. */
@@ -123,32 +138,34 @@ export interface Reading {
   readonly certain?: readonly NumberNode[];
   /** Floats that later claims take as they are. */
   readonly anchors?: readonly NumberNode[];
-  /** Both ends of an interval of this half width round to this float. */
-  readonly rounded?: { readonly width: NumberNode; readonly float: NumberNode };
 }
 
 /** What it claims if the comparison is true. */
 export function read(atom: Comparison, context: Context): Reading {
   const test = roundingTest(atom);
   if (test !== undefined) return readRoundingTest(atom, test);
-  const { a, b, line, text } = atom;
+  const { a, b, op, line, text } = atom;
   const [left, right] = [partsOf(a, context), partsOf(b, context)];
   const all = [...left, ...right];
-  if (!all.some(({ bounds }) => bounds.length > 0)) return { claims: [], isBounded: false };
-  // A bound next to a threshold is a condition.
-  if (all.every(({ values }) => values.length === 0)) return { claims: [], isBounded: true };
+  // a + E < b and a < b − E are certain; a − E < b says nothing. A bound next to a threshold is a condition.
+  const isBounded =
+    op !== '===' &&
+    all.some((parts) => boundsOf(parts).length > 0) &&
+    all.some(({ values }) => values.length > 0) &&
+    left.every(({ minus }) => minus.length === 0) &&
+    right.every(({ plus }) => plus.length === 0);
+  if (!isBounded) return { claims: [], isBounded };
   const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => ({
     values: [...new Set([...own.values, ...other.values])],
-    bounds: [...new Set([...own.bounds, ...other.bounds])],
+    bounds: [...new Set([...boundsOf(own), ...boundsOf(other)])],
     isAlone,
     line,
     text,
     anchors: [],
     finite: [],
   });
-  const none: Parts = { values: [], bounds: [] };
   const claims: Claim[] = [];
-  const [p, q] = [left[0] ?? none, right[0] ?? none];
+  const [p, q] = [left[0] ?? noParts, right[0] ?? noParts];
   if (left.length === 1 && right.length === 1)
     claims.push(claim(p, q, p.values.length === 0 || q.values.length === 0));
   else
@@ -160,7 +177,7 @@ export function read(atom: Comparison, context: Context): Reading {
         if (part.values.length === 0) continue;
         const [single] = others;
         const isAlone = others.every(({ values }) => values.length === 0);
-        claims.push(claim(part, others.length === 1 && single !== undefined ? single : none, isAlone));
+        claims.push(claim(part, others.length === 1 && single !== undefined ? single : noParts, isAlone));
       }
   return {
     claims: claims.filter(({ values, bounds }) => bounds.length > 0 && values.some((x) => !isExact(x))),

@@ -76,8 +76,8 @@ export class Knowledge {
     this.anchors = anchors;
     this.#relations = new Relations(magnitudes, this);
     this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !this.vanishes(part)));
-    this.#readSigns();
     this.#plain = new Losses(magnitudes, anchors);
+    this.#readSigns();
     this.losses = new Losses(magnitudes, anchors, (node) => this.#isLarge(node, leastNormalOf(node)));
     this.#readFacts(negligibleBy);
   }
@@ -87,8 +87,9 @@ export class Knowledge {
   #readSigns(): void {
     for (const { op, a, b } of this.facts)
       if (op === '===') {
-        if (a.value === 0) this.#zeros.add(magnitudeOf(b));
-        if (b.value === 0) this.#zeros.add(magnitudeOf(a));
+        // A float that is 0 is exactly 0 where it loses nothing to underflow.
+        const zero = a.value === 0 ? magnitudeOf(b) : b.value === 0 ? magnitudeOf(a) : undefined;
+        if (zero !== undefined && this.#plain.of(zero).length === 0) this.#zeros.add(zero);
       }
     // A sign may follow from another one.
     for (let size = -1; size < this.#nonNegative.size; ) {
@@ -108,6 +109,11 @@ export class Knowledge {
     this.#nonZeros.add(node);
     if (['abs', 'neg', 'mul', 'sqrt', 'fround'].includes(node.op))
       for (const x of node.args) this.#addNonZero(x);
+  }
+
+  /** The float is certainly not 0. */
+  isNonZero(node: NumberNode): boolean {
+    return this.#isNonZero(node) || this.range(this.magnitudes.of(node)).least > leastNormal;
   }
 
   #isNonZero(node: NumberNode): boolean {
@@ -185,8 +191,12 @@ export class Knowledge {
     const { op, args, value } = node;
     if (value === 0 || this.#zeros.has(node)) return true;
     if (op === 'mul') return args.some((x) => this.isZero(x));
-    if (op === 'div') return args[0] !== undefined && this.isZero(args[0]);
-    return ['add', 'abs', 'neg', 'fround', 'sqrt'].includes(op) && args.every((x) => this.isZero(x));
+    if (op === 'div' || op === 'coarse') return args[0] !== undefined && this.isZero(args[0]);
+    if (op === 'lost') return only(node).args.every((x) => this.isZero(x));
+    return (
+      ['add', 'abs', 'neg', 'fround', 'sqrt', 'high', 'rest'].includes(op) &&
+      args.every((x) => this.isZero(x))
+    );
   }
 
   /** The form is 0: a factor is. */
@@ -311,8 +321,13 @@ export class Knowledge {
     this.#normal.set(node, false);
     const form = this.magnitudes.of(node);
     const exponent = leastNormalOf(node) + 2;
+    // A product is 0 because a factor is: a product that is 0 may have underflowed.
+    const isExactZero =
+      node.op === 'div'
+        ? node.args.slice(0, 1).some((x) => this.isZero(x))
+        : node.args.some((x) => this.isZero(x));
     const found =
-      this.isZero(node) ||
+      isExactZero ||
       this.#isLarge(node, exponent) ||
       this.#isAtMost(power(exponent), [form], 0, this.#grains(form), { left: 5 });
     this.#normal.set(node, found);

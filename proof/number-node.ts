@@ -4,6 +4,7 @@ export type Operation =
   | 'constant'
   | 'input'
   | 'unknown'
+  | 'joined'
   | 'sign'
   | 'neg'
   | 'abs'
@@ -108,6 +109,7 @@ export function show(node: NumberNode, depth = 3): string {
     }
     case 'input':
     case 'unknown':
+    case 'joined':
       return name;
     case 'neg':
       return `−${depth === 0 ? '…' : show(only(node), depth)}`;

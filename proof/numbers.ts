@@ -14,6 +14,7 @@
 
 import {
   type Format,
+  formats,
   magnitudeOf,
   type NumberNode,
   type Operation,
@@ -84,6 +85,11 @@ export class Numbers {
     return this.#make('unknown', [], { name, high, grain });
   }
 
+  /** A number that is computed in one of several ways: nothing is known of it, and it has errors. */
+  joined(name: string): NumberNode {
+    return this.#make('joined', [], { name, high: Number.POSITIVE_INFINITY, grain: least });
+  }
+
   /** 1 or −1, the same one for the same name. */
   sign(name: string): NumberNode {
     return this.#make('sign', [], { name });
@@ -107,7 +113,8 @@ export class Numbers {
     if (x.op === 'neg') return this.neg(this.fround(only(x)));
     if (x.op === 'constant') return this.constant(Math.fround(x.value));
     // The conversion of an input to binary32 is the input.
-    return x.op === 'input' || x.op === 'fround' || x.op === 'sign' ? x : this.#make('fround', [x]);
+    const isSingle = x.op === 'input' && this.format.grain === formats.f32.grain;
+    return isSingle || x.op === 'fround' || x.op === 'sign' ? x : this.#make('fround', [x]);
   }
 
   add(a: NumberNode, b: NumberNode): NumberNode {

@@ -11,6 +11,8 @@ import { ratioOf } from './polynomials.ts';
 const largestSplit = 990;
 /** Below this no rounding can overflow. */
 const safe = 1023.9;
+/** A size is known to a 2^-30th. */
+const negligible = 30;
 
 /** The proof that nothing in a claim's values is infinite or NaN. */
 export class Overflow {
@@ -40,7 +42,10 @@ export class Overflow {
 
   readonly #isNonNegative = (x: NumberNode): boolean => this.#knowledge.isNonNegative(x);
 
-  readonly #signs = { hasOneSign: (sum: NumberNode) => this.#hasOneSign(sum) };
+  readonly #signs = {
+    hasOneSign: (sum: NumberNode) => this.#hasOneSign(sum),
+    isNonNegative: this.#isNonNegative,
+  };
   readonly #hasOneSign = (sum: NumberNode): boolean =>
     sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.isNonPositive(x));
 
@@ -57,12 +62,26 @@ export class Overflow {
   /** The terms, each without its sign, are together at most θ times a number that is finite. */
   #isWithin(terms: readonly NumberNode[], theta: number): boolean {
     const ratio = (some: readonly NumberNode[], size: NumberNode) => ratioOf(some, size, this.#hasOneSign);
-    return this.#sizes.some((size) => ratio(terms, size) <= theta || isWithinEach(terms, size, theta, ratio));
+    return this.#sizes.some(
+      (size) =>
+        (ratio(terms, size) <= theta || isWithinEach(terms, size, theta, ratio, this.#hasOneSign)) &&
+        this.#isPaid(size),
+    );
+  }
+
+  /** What a size loses to underflow is small beside it, or beside the largest float, so that its float is what it says. */
+  #isPaid(size: NumberNode): boolean {
+    const { losses, magnitudes } = this.#knowledge;
+    const lost = losses.of(size);
+    const targets = [magnitudes.of(size), power(1024)];
+    return lost.every((loss) =>
+      this.#knowledge.isPaid(loss, targets, negligible + Math.log2(lost.length), 10),
+    );
   }
 
   /** The result of an operation on finite numbers is finite. */
   #isBounded(node: NumberNode): boolean {
-    if (this.#finite.has(node) || node.high < 1023) return true;
+    if (this.#finite.has(node) || (node.high < 1023 && node.op !== 'div')) return true;
     // A difference of numbers that are not negative.
     if (node.op === 'add') {
       const [x, y] = pair(node);
@@ -89,7 +108,9 @@ export class Overflow {
   #isFinite(node: NumberNode): boolean {
     const known = this.#memo.get(node);
     if (known !== undefined) return known;
-    const found = this.#finite.has(node) || this.#check(node);
+    // A quotient is finite, too, where its divisor is infinite.
+    const isInside = this.#finite.has(node) && !this.#knowledge.anchors.has(node);
+    const found = isInside ? node.args.map((x) => this.#isFinite(x)).every(Boolean) : this.#check(node);
     this.#memo.set(node, found);
     return found;
   }
@@ -106,6 +127,7 @@ export class Overflow {
       case 'sign':
         return true;
       case 'unknown':
+      case 'joined':
         return node.high < 1024 || this.#fail(node);
       case 'abs':
       case 'neg':
@@ -130,6 +152,13 @@ export class Overflow {
         return this.#isFinite(only(node)) && only(node).args.every((x) => this.#isFinite(x));
       case 'mul':
         if (args.some((x) => x.op === 'sign')) return isEach();
+        break;
+      case 'div': {
+        const [, divisor] = pair(node);
+        if (!this.#knowledge.isNonZero(divisor) && !this.#withFinite().isNonZero(divisor))
+          return this.#fail(node, 'a divisor that may be 0');
+        if (node.high < 1023) return isEach();
+      }
     }
     return isEach() && (this.#isBounded(node) || this.#fail(node));
   }
@@ -140,7 +169,7 @@ export class Overflow {
    */
   #last(node: NumberNode): boolean {
     const { op, args } = node;
-    if (this.#finite.has(node)) return true;
+    if (this.#finite.has(node)) return this.#isFinite(node);
     if (op === 'fround' || op === 'max' || op === 'min') return args.map((x) => this.#last(x)).every(Boolean);
     if ((op === 'abs' || op === 'neg') && magnitudeOf(only(node)).op !== 'add') return this.#last(only(node));
     if (!this.#claim.isAlone || !['add', 'mul', 'abs', 'neg'].includes(op)) return this.#isFinite(node);
@@ -171,8 +200,13 @@ function isWithinEach(
   size: NumberNode,
   theta: number,
   ratio: (terms: readonly NumberNode[], size: NumberNode) => number,
+  hasOneSign: (sum: NumberNode) => boolean,
 ): boolean {
-  const left = new Set(termsOf(size));
+  const sums = (node: NumberNode): readonly NumberNode[] => {
+    const x = magnitudeOf(node);
+    return x.op === 'add' && hasOneSign(x) ? x.args.flatMap(sums) : [x];
+  };
+  const left = new Set(sums(size));
   if (left.size < terms.length) return false;
   const isWithin = (term: NumberNode, other: NumberNode): boolean => {
     if (term.op !== 'mul' || other.op !== 'mul') return ratio([term], other) <= theta;

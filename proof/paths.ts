@@ -37,7 +37,6 @@ export interface ClaimProver {
     anchors: ReadonlySet<NumberNode>,
   ): boolean;
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[];
-  isNormal(node: NumberNode, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): boolean;
 }
 
 export interface Lemma {
@@ -73,6 +72,8 @@ interface State {
   /** Numbers whose sign is that of the exact number, because their float is larger than its bound. */
   readonly signed: ReadonlySet<NumberNode>;
   readonly pending: readonly Claim[];
+  /** A comparison has decided something: with a bound, exactly or by a lemma. */
+  readonly isDecided: boolean;
 }
 
 const copyOf = (state: State, change: Partial<State> = {}): State => ({
@@ -157,6 +158,7 @@ export class Walk {
       certain: none,
       signed: none,
       pending: [],
+      isDecided: false,
     };
     this.#execute(this.#fn.body, state);
   }
@@ -202,9 +204,7 @@ export class Walk {
   }
 
   #unknownLike(value: Value | undefined, name: string): Value {
-    return value !== undefined && isCondition(value)
-      ? word(name)
-      : this.numbers.unknown(`${name} ${this.numbers.zero.id}`);
+    return value !== undefined && isCondition(value) ? word(name) : this.numbers.joined(name);
   }
 
   #set(name: string, expression: Expression, state: State): State {
@@ -227,9 +227,14 @@ export class Walk {
     const known = evaluate(formula, state.truth);
     if (known !== undefined) return this.#execute(known ? whenTrue : whenFalse, state);
     if (isWriting(condition) && whenFalse.length === 0 && !endsAlways(whenTrue)) {
-      this.#execute(whenTrue, copyOf(state));
+      for (const end of this.#execute(whenTrue, copyOf(state)))
+        this.#raise(
+          end.pending.filter((claim) => !state.pending.includes(claim)),
+          line,
+          end,
+        );
       for (const name of assignedIn(whenTrue))
-        state.env.set(name, this.numbers.unknown(`${name} as written at ${line}`));
+        state.env.set(name, this.numbers.joined(`${name} as written at ${line}`));
       return state;
     }
     const states: State[] = [];
@@ -273,61 +278,65 @@ export class Walk {
       return this.#assume(state, formula, isTrue, [[]]);
     }
     const claims = new Map<string, { claim: Claim; more: readonly Comparison[] }>();
+    const common = commonOf(all);
     let next = state;
+    let isDecided = true;
     for (const literals of all) {
       const more = factsOf(literals);
+      let decides = false;
       for (const { atom, isTrue: holds } of literals) {
         if (atom.kind !== 'comparison') continue;
         const reading = read(atom, { certain: next.certain, widths: this.#widths });
-        if (!isGuard && !reading.isBounded) {
-          const claim = this.#withoutBound(atom, state);
+        if (reading.isBounded) decides ||= holds;
+        else if (!isGuard) {
+          decides ||= holds || isDecidedByFalse(atom);
+          const claim = this.#withoutBound(atom, holds, state);
           if (claim !== undefined) claims.set(keyOfClaim(claim), { claim, more });
         }
         if (!holds) continue;
-        next = this.#learn(next, reading);
+        if (common.some((one) => one.atom === atom)) next = this.#learn(next, reading);
         for (const claim of reading.claims) claims.set(keyOfClaim(claim), { claim, more });
       }
+      isDecided &&= decides;
     }
     const unproven: Claim[] = [];
     for (const { claim, more } of claims.values()) {
       this.#decisionOf(claim);
       if (!this.#prover.isProven(claim, next.facts, more, next.anchors)) unproven.push(claim);
     }
-    // At the end of a path a claim of before may be proven, whichever alternative it is.
+    // A claim of before may be proven now, whichever alternative it is.
     const { facts, anchors } = next;
     const isStillPending = (claim: Claim) =>
-      !isLast ||
+      !(isLast || isGuard) ||
       all.length < 2 ||
       !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors));
     const pending = [...next.pending.filter(isStillPending), ...unproven];
-    return this.#assume(copyOf(next, { pending }), formula, isTrue, all);
+    const after = this.#assume(copyOf(next, { pending }), formula, isTrue, all);
+    return after && copyOf(after, { isDecided: after.isDecided || isDecided });
   }
 
-  #learn(state: State, { anchors, certain, rounded }: ReturnType<typeof read>): State {
-    const next = copyOf(state, {
+  #learn(state: State, { anchors, certain }: ReturnType<typeof read>): State {
+    return copyOf(state, {
       anchors: joined(state.anchors, anchors),
       certain: joined(state.certain, certain),
     });
-    // Both ends of an interval round to one float: it is no wider than the distance of two floats.
-    if (rounded === undefined || !this.#prover.isNormal(rounded.width, state.facts, state.anchors))
-      return next;
-    const { numbers } = this;
-    const ulp = numbers.mul(numbers.constant(2 ** -52), numbers.abs(rounded.float));
-    return copyOf(next, { facts: [...state.facts, comparison('<=', rounded.width, ulp)] });
   }
 
   /**
    * A comparison without a bound decides only by exact numbers, by numbers whose sign is known, or by a lemma. A lemma is about numbers that are finite:
    * that is a claim.
    */
-  #withoutBound(atom: Comparison, state: State): Claim | undefined {
-    const { a, b, line, text } = atom;
+  #withoutBound(atom: Comparison, holds: boolean, state: State): Claim | undefined {
+    const { a, b, op, line, text } = atom;
     const isSafe = (x: NumberNode) =>
       hasExactSign(x) || state.certain.has(x) || state.signed.has(this.numbers.abs(x));
     const [p, q] = [signed(a), signed(b)];
-    const safe =
-      p === 0 ? isSafe(b) : q === 0 ? isSafe(a) : [a, b].every((x) => isPlain(x) || state.certain.has(x));
+    const isPlain = (x: NumberNode) => isExact(x) || state.certain.has(x);
+    // One rounding does not carry a difference past a float: where fl(x − y) > z, x − y > z. Where it is not, nothing is claimed.
+    const isStrict = op === '<' && ((isPlain(a) && hasExactSign(b)) || (isPlain(b) && hasExactSign(a)));
+    const safe = p === 0 ? isSafe(b) : q === 0 ? isSafe(a) : isStrict || (isPlain(a) && isPlain(b));
     if (safe) return undefined;
+    if (!holds && this.unbounded.has(`${line} ${text}`)) return undefined;
     if (this.#assumptions.lemmas?.some((lemma) => lemma.text.test(text)) === true) {
       const values = [a, b].filter((x) => !isExact(x));
       return { values, bounds: [], isAlone: false, line, text, anchors: [], finite: [] };
@@ -342,11 +351,8 @@ export class Walk {
     isTrue: boolean,
     all: readonly (readonly Literal[])[] = alternatives(formula, isTrue, state.truth) ?? [[]],
   ): State | undefined {
-    const [first, ...others] = all;
-    if (first === undefined) return undefined;
-    const common = first.filter(({ atom, isTrue: holds }) =>
-      others.every((one) => one.some((x) => x.atom.key === atom.key && x.isTrue === holds)),
-    );
+    if (all.length === 0) return undefined;
+    const common = commonOf(all);
     state.truth.set(formula.key, isTrue);
     for (const { atom, isTrue: holds } of common) state.truth.set(atom.key, holds);
     const facts = factsOf(common);
@@ -372,11 +378,31 @@ export class Walk {
       return;
     }
     this.paths++;
-    for (const claim of state.pending) {
+    if (value.kind !== 'flag') this.omitted.add(`${line}: an answer that is computed where it is returned`);
+    if (!state.isDecided) {
+      const text = 'an answer that no comparison with a bound decides';
+      this.unbounded.set(`${line} ${text}`, { line, text, numbers: '' });
+    }
+    this.#raise(state.pending, line, state);
+  }
+
+  /** Alarms for the claims that are not proven where a path ends. */
+  #raise(pending: readonly Claim[], line: number, state: State): void {
+    for (const claim of pending) {
       if (this.#prover.isProven(claim, state.facts, [], state.anchors)) continue;
       const { alarms } = this.#decisionOf(claim);
       for (const reason of this.#prover.reasons(claim, state.facts, state.anchors)) alarms.set(reason, line);
     }
+  }
+
+  /** Comparisons by which a number is chosen. */
+  #choose(flag: Condition, state: State): void {
+    if (flag.kind === 'not') this.#choose(flag.x, state);
+    if (flag.kind === 'and' || flag.kind === 'or')
+      for (const part of [flag.a, flag.b]) this.#choose(part, state);
+    if (flag.kind !== 'comparison' || state.truth.has(flag.key)) return;
+    const { isBounded } = read(flag, { certain: state.certain, widths: this.#widths });
+    if (!isBounded) this.#withoutBound(flag, true, state);
   }
 
   // Values.
@@ -468,12 +494,13 @@ export class Walk {
     const half = magnitudeOf(node);
     if (half.op === 'high') {
       const of = only(half);
-      state.anchors = joined(state.anchors, of.op === 'add' ? [half] : [of, half]);
+      state.anchors = joined(state.anchors, isEstimate(of) ? [of, half] : []);
     }
     return node;
   }
 
   #signOf(flag: Condition, state: State): NumberNode {
+    this.#choose(flag, state);
     const isTrue = evaluate(flag, state.truth);
     return isTrue === undefined ? this.numbers.sign(flag.key) : this.numbers.constant(isTrue ? 1 : -1);
   }
@@ -482,6 +509,7 @@ export class Walk {
     const flag = this.#condition(condition, state);
     const isTrue = evaluate(flag, state.truth);
     if (isTrue !== undefined) return this.#evaluate(isTrue ? a : b, state);
+    this.#choose(flag, state);
     const [p, q] = [constantOf(a), constantOf(b)];
     if (p !== undefined && q === -p && Math.abs(p) === 1) {
       const sign = this.numbers.sign(flag.key);
@@ -489,7 +517,10 @@ export class Walk {
     }
     // Two names of one number: either form of the input.
     if (flag.kind === 'word' || (flag.kind === 'not' && flag.x.kind === 'word'))
-      if (a.kind === 'member' && b.kind === 'member') return this.#evaluate(b, state);
+      if (a.kind === 'member' && b.kind === 'member') {
+        const [x, y] = [this.#evaluate(a, state), this.#evaluate(b, state)];
+        if ('path' in x && 'path' in y) return { ...y, path: `${x.path} or ${y.path}` };
+      }
     throw new Fork(flag);
   }
 
@@ -505,8 +536,9 @@ export class Walk {
           return numbers.sqrt(x);
         case 'Math.fround':
           return numbers.fround(x);
+        // 0 of 0
         case 'Math.sign':
-          return numbers.sign(`of ${x.id}`);
+          return numbers.unknown(`the sign of ${x.id}`, 0, 0);
         case 'Math.max':
         case 'Math.min':
           return numbers.extreme(callee === 'Math.max' ? 'max' : 'min', all);
@@ -560,9 +592,6 @@ export class Walk {
 const opaque: ReadonlySet<string> = new Set(['text', 'undefined', 'object']);
 const comparisons = new Set(['<', '<=', '>', '>=', '===', '!==']);
 
-/** Numbers that comparisons with each other decide without error: inputs, and differences of two. */
-const isPlain = (x: NumberNode): boolean => hasExactSign(x) && !(x.op === 'add');
-
 const nameOf = (x: Value): string =>
   'path' in x
     ? x.path
@@ -578,6 +607,21 @@ function constantOf(x: Expression): number | undefined {
   if (x.kind === 'number') return x.value;
   return x.kind === 'unary' && x.op === '-' && x.x.kind === 'number' ? -x.x.value : undefined;
 }
+
+/** A quotient or a root, and a product with a quotient: a residual is computed at this float. */
+const isEstimate = ({ op, args }: NumberNode): boolean =>
+  op === 'div' || op === 'sqrt' || op === 'input' || (op === 'mul' && args.some((x) => x.op === 'div'));
+
+/** What all alternatives share. */
+function commonOf([first = [], ...others]: readonly (readonly Literal[])[]): readonly Literal[] {
+  return first.filter(({ atom, isTrue }) =>
+    others.every((one) => one.some((x) => x.atom.key === atom.key && x.isTrue === isTrue)),
+  );
+}
+
+/** A comparison of exact numbers decides either way. */
+const isDecidedByFalse = ({ a, b }: Comparison): boolean =>
+  (isExact(a) && isExact(b)) || (signed(a) === 0 && hasExactSign(b)) || (signed(b) === 0 && hasExactSign(a));
 
 const factsOf = (literals: readonly Literal[]): readonly Comparison[] =>
   literals.flatMap(({ atom, isTrue }) => (isTrue && atom.kind === 'comparison' ? [atom] : []));

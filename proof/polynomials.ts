@@ -5,7 +5,7 @@
  */
 import { solve } from 'yalps';
 import { isNonNegative } from './magnitudes.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
+import { isDifference, magnitudeOf, type NumberNode, type Operation, only, pair } from './number-node.ts';
 
 interface Monomial {
   readonly coefficient: number;
@@ -58,13 +58,18 @@ function product(p: Polynomial, q: Polynomial): Polynomial {
   return sum;
 }
 
-/** A majorant of a number; what stands in `atoms` is taken as it is. Of a number with positive terms only it is the number. */
+/**
+ * A majorant of a number; what stands in `atoms` is taken as it is. `isExact`: the number itself, whose sums have terms of one sign; what is only bounded
+ * from above is an atom.
+ */
 class Majorants {
   readonly #memo = new Map<NumberNode, Polynomial>();
   readonly #atoms: ReadonlySet<NumberNode>;
+  readonly #isExact: boolean;
 
-  constructor(atoms: ReadonlySet<NumberNode>) {
+  constructor(atoms: ReadonlySet<NumberNode>, isExact: boolean) {
     this.#atoms = atoms;
+    this.#isExact = isExact;
   }
 
   of(node: NumberNode): Polynomial {
@@ -77,6 +82,7 @@ class Majorants {
 
   #find(node: NumberNode): Polynomial {
     const { op, args, value } = node;
+    if (this.#isExact && bounded.has(op)) return atom(node);
     switch (op) {
       case 'constant':
         return Number.isFinite(value) ? monomial(value) : atom(node);
@@ -110,6 +116,9 @@ class Majorants {
     return atom(node);
   }
 }
+
+/** Operations whose results are bounded by their majorants, and may be much smaller. */
+const bounded: ReadonlySet<Operation> = new Set(['max', 'unknown', 'rest', 'lost', 'high']);
 
 /** What a size has absolute values of, where these are sums: no polynomials. */
 function atomsIn(
@@ -152,8 +161,9 @@ export function ratioOf(
 
 function findRatio(terms: readonly NumberNode[], size: NumberNode, atoms: ReadonlySet<NumberNode>): number {
   try {
-    const majorants = new Majorants(atoms);
-    return ratio(sumOf(terms, majorants), majorants.of(size)) * (1 + 2 ** -30);
+    const majorants = new Majorants(atoms, false);
+    const sizes = new Majorants(atoms, true);
+    return ratio(sumOf(terms, majorants), sizes.of(size)) * (1 + 2 ** -30);
   } catch (error) {
     if (error instanceof TooLong) return Number.POSITIVE_INFINITY;
     throw error;

@@ -18,7 +18,7 @@ import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf 
 import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
-import { type Loss, leastNormal, sumOf } from './underflow.ts';
+import { type Loss, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
 const share = 41;
@@ -48,11 +48,6 @@ export class Ranges implements ClaimProver {
     const knowledge = new Knowledge(this.#magnitudes, facts, anchors, this.#negligible, this.#effort);
     this.#known.set(key, knowledge);
     return knowledge;
-  }
-
-  isNormal(node: NumberNode, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): boolean {
-    const knowledge = this.#knowledge(facts, anchors);
-    return knowledge.range(knowledge.magnitudes.of(node)).least >= leastNormal + 20;
   }
 
   isProven(
@@ -146,6 +141,8 @@ function underflow(
   const reasons: string[] = [];
   // A lemma that needs no bound is about underflow, too.
   if (bounds.length === 0) return reasons;
+  for (const bound of bounds)
+    if (!knowledge.isNonNegative(bound)) reasons.push(`the bound ${show(bound, 2)} may be negative`);
   for (const loss of lost) {
     if (isPaid(loss)) continue;
     const [site] = loss.sites;

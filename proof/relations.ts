@@ -7,6 +7,7 @@ import {
   type Norm,
   over,
   raised,
+  slack,
   times,
   type Variable,
   variable,
@@ -87,6 +88,11 @@ export class Relations {
         within.push(...quotient.e.keys());
       }
     }
+    if (v.op === 'rest' || v.op === 'lost' || v.op === 'coarse')
+      for (const part of this.#magnitudes.partsOf(v) ?? []) {
+        constraints.push(atLeast(part, self, slack));
+        within.push(...part.e.keys());
+      }
     if (v.op === 'min' && v.args.every((x) => this.#signs.isNonNegative(x)))
       for (const x of v.args) {
         if (x.value === Number.POSITIVE_INFINITY) continue;

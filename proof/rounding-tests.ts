@@ -70,12 +70,7 @@ export function readRoundingTest(atom: Comparison, { head, rest, width }: Roundi
   const certain = [a, b];
   if (values.length === 0 || width.value === 0) return { claims: [], isBounded: true, certain };
   const whole: Claim = { values, bounds: [width], isAlone: false, line, text, anchors: [], finite: [] };
-  const float = magnitudeOf(a);
-  const common = {
-    isBounded: true,
-    certain,
-    ...(float.op === 'fround' ? {} : { rounded: { width, float } }),
-  };
+  const common = { isBounded: true, certain };
   const root = rootStep(rest, width);
   if (root !== undefined) {
     const { square, tail, bound, step, float: y, inverse } = root;

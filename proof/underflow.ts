@@ -9,7 +9,7 @@
  * | x/y      | 2·(loss(x) + \|x/y\|·loss(y))/\|y\| where loss(y) ≤ \|y\|/2, and 2^-1075                                |
  * | √x       | loss(x)/√x, or √loss(x)                                                                              |
  * | lost(s)  | what the terms of s lose: s + lost(s) is their sum, whatever the float s is                          |
- * | rest(x)  | what x loses, because x is high(x) + rest(x)                                                         |
+ * | high(x), rest(x), coarse(x) | what x loses                                                                       |
  *
  * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss.
  */
@@ -118,8 +118,13 @@ export class Losses {
         return sumOf(...args.map((x) => this.of(x)));
       case 'abs':
       case 'neg':
+      case 'high':
       case 'rest':
         return this.of(only(node));
+      case 'coarse': {
+        const [x] = args;
+        return x === undefined ? [] : this.of(x);
+      }
       case 'fround':
         return sumOf(this.of(only(node)), this.#own(node, halfSingle, only(node).grain >= -149));
       case 'lost':

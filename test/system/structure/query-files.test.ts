@@ -24,6 +24,7 @@ const printed = [
   'docs/command-line.md',
   'docs/families.md',
   'docs/vectors.schema.json',
+  'proof/unproven.json',
   'test/cases/golden-prints.json',
   'test/cases/outcomes.json',
   'test/differential/handover.json',
