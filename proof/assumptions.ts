@@ -1,5 +1,22 @@
 /** What the text of a function does not say, each with the reason. */
-import type { Assumptions } from './paths.ts';
+
+export interface Lemma {
+  readonly text: RegExp;
+  readonly name: string;
+  readonly derivation: string;
+}
+
+/** What the text of a function does not say, each with its derivation in assumptions.ts. */
+export interface Assumptions {
+  /** Names of numbers that are at most 2^high, by argument. */
+  readonly atMost?: Readonly<Record<string, number>>;
+  /** Names of floats that are taken as they are, because a residual is computed at them. */
+  readonly anchors?: readonly string[];
+  /** Comparisons without a bound, by their text, neither outcome of which can be wrong by a lemma. */
+  readonly lemmas?: readonly Lemma[];
+  /** Inputs that are not negative where they matter. */
+  readonly lengths?: RegExp;
+}
 
 /** cos θ and sin θ are at most 1 but for what test/bounds/rect.test.ts bounds: 2^0.001 is more. */
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };

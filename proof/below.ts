@@ -6,7 +6,7 @@ import { magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node
 
 const deepest = 12;
 
-/** What a sum is known to be. */
+/** Signs of sums and of numbers. */
 export interface Signs {
   /** All terms are ≥ 0, or all are ≤ 0. */
   hasOneSign(sum: NumberNode): boolean;

@@ -14,7 +14,6 @@ import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
   type Form,
-  isNonNegative,
   keyOf,
   type Magnitudes,
   power,
@@ -26,9 +25,10 @@ import {
   without,
 } from './magnitudes.ts';
 import type { Negligible } from './negligible.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair, signed } from './number-node.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
-import { type Loss, Losses, leastNormal } from './underflow.ts';
+import { Signs } from './signs.ts';
+import { type Loss, Losses, leastNormal, leastNormalSingle } from './underflow.ts';
 
 /** Linear programs that one question may take. */
 const patience = 120;
@@ -45,6 +45,7 @@ export class Knowledge {
   readonly anchors: ReadonlySet<NumberNode>;
   /** What numbers lose here: nothing where intervals prove that an operation does not underflow. */
   readonly losses: Losses;
+  readonly signs: Signs;
   readonly #effort: Effort;
   /** What numbers lose if any operation may underflow. */
   readonly #plain: Losses;
@@ -52,13 +53,6 @@ export class Knowledge {
   readonly #intervals: Intervals;
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
-  readonly #zeros = new Set<NumberNode>();
-  readonly #nonZeros = new Set<NumberNode>();
-  readonly #nonNegative = new Set<NumberNode>();
-  readonly #positive = new Map<NumberNode, boolean>();
-  readonly #negative = new Map<NumberNode, boolean>();
-  readonly #vanishing = new Map<ReadonlyMap<Variable, number>, boolean>();
-  readonly #zeroNodes = new Map<NumberNode, boolean>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
 
@@ -74,142 +68,18 @@ export class Knowledge {
     this.magnitudes = magnitudes;
     this.facts = facts;
     this.anchors = anchors;
-    this.#relations = new Relations(magnitudes, this);
-    this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !this.vanishes(part)));
     this.#plain = new Losses(magnitudes, anchors);
-    this.#readSigns();
+    const signs = new Signs(facts, (node) => this.#plain.of(node).length === 0);
+    this.signs = signs;
+    this.#relations = new Relations(magnitudes, signs);
+    this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = new Losses(magnitudes, anchors, (node) => this.#isLarge(node, leastNormalOf(node)));
     this.#readFacts(negligibleBy);
   }
 
-  // Signs.
-
-  #readSigns(): void {
-    for (const { op, a, b } of this.facts)
-      if (op === '===') {
-        // A float that is 0 is exactly 0 where it loses nothing to underflow.
-        const zero = a.value === 0 ? magnitudeOf(b) : b.value === 0 ? magnitudeOf(a) : undefined;
-        if (zero !== undefined && this.#plain.of(zero).length === 0) this.#zeros.add(zero);
-      }
-    // A sign may follow from another one.
-    for (let size = -1; size < this.#nonNegative.size; ) {
-      size = this.#nonNegative.size;
-      for (const { op, a, b } of this.facts)
-        if (op !== '===' && this.isNonNegative(a)) {
-          this.#nonNegative.add(b);
-          if (op === '<' || (signed(a) ?? 0) > 0) this.#addNonZero(b);
-        }
-      this.#positive.clear();
-      this.#negative.clear();
-    }
-  }
-
-  #addNonZero(node: NumberNode): void {
-    if (this.#nonZeros.has(node)) return;
-    this.#nonZeros.add(node);
-    if (['abs', 'neg', 'mul', 'sqrt', 'fround'].includes(node.op))
-      for (const x of node.args) this.#addNonZero(x);
-  }
-
   /** The float is certainly not 0. */
   isNonZero(node: NumberNode): boolean {
-    return this.#isNonZero(node) || this.range(this.magnitudes.of(node)).least > leastNormal;
-  }
-
-  #isNonZero(node: NumberNode): boolean {
-    const { op, args, value } = node;
-    if (op === 'constant') return value !== 0;
-    if (op === 'sign' || this.#nonZeros.has(node)) return true;
-    // A product may underflow to 0; then what it loses is not negligible.
-    if (['abs', 'neg', 'sqrt', 'mul'].includes(op)) return args.every((x) => this.#isNonZero(x));
-    if (op === 'add' || op === 'max')
-      return args.every((x) => this.isNonNegative(x)) && args.some((x) => this.#isNonZero(x));
-    return false;
-  }
-
-  isNonNegative(node: NumberNode): boolean {
-    return this.#hasSign(node, true);
-  }
-
-  isNonPositive(node: NumberNode): boolean {
-    return this.#hasSign(node, false);
-  }
-
-  /** The number is ≥ 0, or ≤ 0. */
-  #hasSign(node: NumberNode, isPositive: boolean): boolean {
-    if (node.op === 'neg')
-      return this.#nonNegative.has(node) && isPositive ? true : this.#hasSign(only(node), !isPositive);
-    const signs = isPositive ? this.#positive : this.#negative;
-    const known = signs.get(node);
-    if (known !== undefined) return known;
-    signs.set(node, false);
-    const found = this.#findSign(node, isPositive);
-    signs.set(node, found);
-    return found;
-  }
-
-  #findSign(node: NumberNode, isPositive: boolean): boolean {
-    const { op, args } = node;
-    if (this.isZero(node)) return true;
-    if (isPositive && (this.#nonNegative.has(node) || isNonNegative(node))) return true;
-    const has = (x: NumberNode) => this.#hasSign(x, isPositive);
-    switch (op) {
-      case 'add': {
-        if (args.every(has)) return true;
-        // y − x where x ≤ y.
-        const [x, y] = pair(node);
-        const [plus, minus] =
-          x.op === 'neg' ? [y, only(x)] : y.op === 'neg' ? [x, only(y)] : [undefined, undefined];
-        const [less, more] = isPositive ? [minus, plus] : [plus, minus];
-        return this.facts.some((fact) => fact.op !== '===' && fact.a === less && fact.b === more);
-      }
-      case 'mul':
-      case 'div': {
-        const [x, y] = pair(node);
-        const both = (p: boolean, q: boolean) => this.#hasSign(x, p) && this.#hasSign(y, q);
-        return both(true, isPositive) || both(false, !isPositive);
-      }
-      case 'fround':
-        return args.every(has);
-      case 'min':
-        return isPositive ? args.every(has) : args.some(has);
-      case 'max':
-        return isPositive ? args.some(has) : args.every(has);
-    }
-    return false;
-  }
-
-  isZero(node: NumberNode): boolean {
-    const known = this.#zeroNodes.get(node);
-    if (known !== undefined) return known;
-    const found = this.#findZero(node);
-    this.#zeroNodes.set(node, found);
-    return found;
-  }
-
-  #findZero(node: NumberNode): boolean {
-    const { op, args, value } = node;
-    if (value === 0 || this.#zeros.has(node)) return true;
-    if (op === 'mul') return args.some((x) => this.isZero(x));
-    if (op === 'div' || op === 'coarse') return args[0] !== undefined && this.isZero(args[0]);
-    if (op === 'lost') return only(node).args.every((x) => this.isZero(x));
-    return (
-      ['add', 'abs', 'neg', 'fround', 'sqrt', 'high', 'rest'].includes(op) &&
-      args.every((x) => this.isZero(x))
-    );
-  }
-
-  /** The form is 0: a factor is. */
-  vanishes({ c, e }: Form): boolean {
-    if (c === Number.NEGATIVE_INFINITY) return true;
-    if (this.#zeros.size === 0 && e.size === 0) return false;
-    const known = this.#vanishing.get(e);
-    if (known !== undefined) return known;
-    let found = false;
-    for (const [v, x] of e)
-      if (x > 0 && (v.op === 'norm' ? v.terms.every((t) => this.vanishes(t)) : this.isZero(v))) found = true;
-    this.#vanishing.set(e, found);
-    return found;
+    return this.signs.isNonZero(node) || this.range(this.magnitudes.of(node)).least > leastNormal;
   }
 
   // Facts.
@@ -248,17 +118,17 @@ export class Knowledge {
   #ordered({ op, a, b }: Comparison): readonly (readonly [NumberNode, NumberNode])[] {
     const pairs: (readonly [NumberNode, NumberNode])[] = [];
     if (op === '===') {
-      if (this.#isNonZero(a) || this.#isNonZero(b)) pairs.push([a, b], [b, a]);
+      if (this.signs.isNonZero(a) || this.signs.isNonZero(b)) pairs.push([a, b], [b, a]);
     } else {
-      if (this.isNonNegative(a) && (op === '<' || this.#isNonZero(b))) pairs.push([a, b]);
+      if (this.signs.isNonNegative(a) && (op === '<' || this.signs.isNonZero(b))) pairs.push([a, b]);
       // 0 ≤ p − q
-      if (op === '<' && this.isNonNegative(a) && b.op === 'add') {
+      if (op === '<' && this.signs.isNonNegative(a) && b.op === 'add') {
         const [x, y] = pair(b);
-        if (y.op === 'neg' && this.isNonNegative(only(y))) pairs.push([only(y), x]);
-        if (x.op === 'neg' && this.isNonNegative(only(x))) pairs.push([only(x), y]);
+        if (y.op === 'neg' && this.signs.isNonNegative(only(y))) pairs.push([only(y), x]);
+        if (x.op === 'neg' && this.signs.isNonNegative(only(x))) pairs.push([only(x), y]);
       }
       // a ≤ −y
-      if (b.op === 'neg' && this.isNonNegative(only(b)) && (op === '<' || this.#isNonZero(a)))
+      if (b.op === 'neg' && this.signs.isNonNegative(only(b)) && (op === '<' || this.signs.isNonZero(a)))
         pairs.push([only(b), a]);
     }
     return pairs.filter(([p, q]) => p.value !== 0 && magnitudeOf(q).value !== Number.POSITIVE_INFINITY);
@@ -309,7 +179,7 @@ export class Knowledge {
     if (v.op !== 'norm') return this.#plain.of(v).length === 0 ? v.grain : Number.NEGATIVE_INFINITY;
     const ofForm = ({ c, e }: Form) =>
       [...e].reduce((sum, [w, x]) => sum + (x > 0 ? x * this.#grainOf(w) : Number.NEGATIVE_INFINITY), c);
-    return Math.min(...v.terms.filter((t) => !this.vanishes(t)).map(ofForm));
+    return Math.min(...v.terms.filter((t) => !this.signs.vanishes(t)).map(ofForm));
   }
 
   // Linear programs.
@@ -324,8 +194,8 @@ export class Knowledge {
     // A product is 0 because a factor is: a product that is 0 may have underflowed.
     const isExactZero =
       node.op === 'div'
-        ? node.args.slice(0, 1).some((x) => this.isZero(x))
-        : node.args.some((x) => this.isZero(x));
+        ? node.args.slice(0, 1).some((x) => this.signs.isZero(x))
+        : node.args.some((x) => this.signs.isZero(x));
     const found =
       isExactZero ||
       this.#isLarge(node, exponent) ||
@@ -404,7 +274,7 @@ export class Knowledge {
     budget: { left: number },
     cases = 0,
   ): boolean {
-    if (this.vanishes(form)) return true;
+    if (this.signs.vanishes(form)) return true;
     const { most } = this.range(form);
     if (most + by <= Math.max(...targets.map((t) => this.range(t).least))) return true;
     // w is at least each target: the least of w over the form.
@@ -422,7 +292,7 @@ export class Knowledge {
     if (outer !== undefined) {
       const exponent = form.e.get(outer) ?? 0;
       const rest = without(form, outer);
-      const parts = (this.magnitudes.partsOf(outer) ?? []).filter((part) => !this.vanishes(part));
+      const parts = (this.magnitudes.partsOf(outer) ?? []).filter((part) => !this.signs.vanishes(part));
       return parts.every((part) =>
         this.#isAtMost(times(rest, raised(part, exponent)), targets, by, more, budget, cases),
       );
@@ -445,7 +315,7 @@ export class Knowledge {
     for (const v of sums) {
       if (v.op !== 'norm' && v.op !== 'add') continue;
       const sum = v.op === 'norm' ? v : this.magnitudes.norm(v);
-      const terms = sum.terms.filter((t) => !this.vanishes(t));
+      const terms = sum.terms.filter((t) => !this.signs.vanishes(t));
       const largest = terms.map((t) => atLeast(times(t, power(Math.log2(terms.length))), variable(v), slack));
       if (more.some((one) => largest.some(({ a }) => sameKeys(a, one.a)))) continue;
       if (largest.every((one) => this.#isAtMost(form, targets, by, [...more, one], budget, cases + 1)))
@@ -509,7 +379,7 @@ function cappedBy(constraints: readonly Constraint[]): ReadonlySet<Variable> {
 
 const dummy: NumberNode = { id: -1, op: 'unknown', args: [], name: '', value: Number.NaN, grain: 0, high: 0 };
 
-const leastNormalOf = ({ op }: NumberNode): number => (op === 'fround' ? -126 : leastNormal);
+const leastNormalOf = ({ op }: NumberNode): number => (op === 'fround' ? leastNormalSingle : leastNormal);
 
 function sameKeys(p: ReadonlyMap<Variable, number>, q: ReadonlyMap<Variable, number>): boolean {
   return p.size === q.size && [...p].every(([v, x]) => q.get(v) === x);

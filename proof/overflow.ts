@@ -40,14 +40,14 @@ export class Overflow {
       .slice(0, 60);
   }
 
-  readonly #isNonNegative = (x: NumberNode): boolean => this.#knowledge.isNonNegative(x);
+  readonly #isNonNegative = (x: NumberNode): boolean => this.#knowledge.signs.isNonNegative(x);
 
   readonly #signs = {
     hasOneSign: (sum: NumberNode) => this.#hasOneSign(sum),
     isNonNegative: this.#isNonNegative,
   };
   readonly #hasOneSign = (sum: NumberNode): boolean =>
-    sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.isNonPositive(x));
+    sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.signs.isNonPositive(x));
 
   reasons(): readonly string[] {
     for (const x of this.#claim.values) this.#last(x);

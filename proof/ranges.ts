@@ -142,7 +142,7 @@ function underflow(
   // A lemma that needs no bound is about underflow, too.
   if (bounds.length === 0) return reasons;
   for (const bound of bounds)
-    if (!knowledge.isNonNegative(bound)) reasons.push(`the bound ${show(bound, 2)} may be negative`);
+    if (!knowledge.signs.isNonNegative(bound)) reasons.push(`the bound ${show(bound, 2)} may be negative`);
   for (const loss of lost) {
     if (isPaid(loss)) continue;
     const [site] = loss.sites;

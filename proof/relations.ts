@@ -13,6 +13,7 @@ import {
   variable,
 } from './magnitudes.ts';
 import type { NumberNode } from './number-node.ts';
+import type { Signs } from './signs.ts';
 
 /** Pays for logarithms that are computed in floating point. */
 const rounded = 1e-6;
@@ -21,11 +22,6 @@ const rounded = 1e-6;
 export function atLeast(p: Form, q: Form, allowance = rounded): Constraint {
   const { c, e } = over(p, q);
   return { a: e, b: -c - allowance };
-}
-
-export interface Signs {
-  isNonNegative(node: NumberNode): boolean;
-  vanishes(form: Form): boolean;
 }
 
 const betweenNorms = new WeakMap<Norm, Map<Norm, readonly Constraint[]>>();

@@ -24,7 +24,7 @@ export interface Loss extends Form {
 }
 
 /** Half of the least subnormal number, and the least normal one, as logarithms. */
-export const half = -1075;
+const half = -1075;
 export const leastNormal = -1022;
 const halfSingle = -150;
 export const leastNormalSingle = -126;

@@ -1,0 +1,38 @@
+/** What the walk knows at a place of a path. */
+import type { Claim } from './claims.ts';
+import type { Comparison, Condition } from './conditions.ts';
+import type { NumberNode } from './number-node.ts';
+import type { Expression } from './tree.ts';
+
+export type Reference = {
+  readonly kind: 'reference';
+  readonly path: string;
+  readonly mayBeInfinite: boolean;
+};
+export type Opaque = Extract<Expression, { readonly kind: 'text' | 'undefined' | 'object' }>;
+export type Value = NumberNode | Condition | Reference | Opaque;
+
+export const isNumber = (value: Value): value is NumberNode => 'grain' in value;
+
+export interface State {
+  readonly env: Map<string, Value>;
+  readonly truth: Map<string, boolean>;
+  facts: readonly Comparison[];
+  anchors: ReadonlySet<NumberNode>;
+  readonly certain: ReadonlySet<NumberNode>;
+  /** Numbers whose sign is that of the exact number, because their float is larger than its bound. */
+  readonly signed: ReadonlySet<NumberNode>;
+  readonly pending: readonly Claim[];
+  /** A comparison has decided something: with a bound, exactly or by a lemma. */
+  readonly isDecided: boolean;
+}
+
+export const copyOf = (state: State, change: Partial<State> = {}): State => ({
+  ...state,
+  env: new Map(state.env),
+  truth: new Map(state.truth),
+  ...change,
+});
+
+export const joined = <T>(set: ReadonlySet<T>, more: readonly T[] | undefined): ReadonlySet<T> =>
+  more === undefined || more.every((x) => set.has(x)) ? set : new Set([...set, ...more]);

@@ -1,0 +1,48 @@
+/** Shapes of statements that the walk knows. */
+import type { Expression, PrintedFunction, Statement } from './tree.ts';
+
+/** A block that only hands the question to the next stage. */
+export function isHandedOn(block: readonly Statement[]): boolean {
+  const [statement, ...others] = block;
+  return others.length === 0 && statement?.kind === 'return' && statement.value.kind === 'call';
+}
+
+export function endsAlways(statements: readonly Statement[]): boolean {
+  const last = statements.at(-1);
+  if (last === undefined) return false;
+  if (last.kind === 'if')
+    return last.whenFalse.length > 0 && endsAlways(last.whenTrue) && endsAlways(last.whenFalse);
+  return last.kind === 'return' || last.kind === 'break';
+}
+
+/** `point !== undefined` and the like: what differs is only which numbers are reported. */
+export function isWriting(condition: Expression): boolean {
+  if (condition.kind !== 'binary') return false;
+  const { op, a, b } = condition;
+  if (op === '!==') return b.kind === 'undefined' && a.kind === 'name';
+  return (op === '&&' || op === '||') && isWriting(a) && isWriting(b);
+}
+
+/** Names w of which a condition has both x − w and x + w: half widths of intervals. */
+export function widthsOf(fn: PrintedFunction): ReadonlySet<string> {
+  const seen = { '+': new Set<string>(), '-': new Set<string>() };
+  const visit = (x: Expression): void => {
+    if (x.kind === 'unary') visit(x.x);
+    if (x.kind === 'choice') for (const part of [x.condition, x.a, x.b]) visit(part);
+    if (x.kind === 'call') x.args.forEach(visit);
+    if (x.kind !== 'binary') return;
+    if ((x.op === '+' || x.op === '-') && x.b.kind === 'name')
+      seen[x.op].add(`${JSON.stringify(x.a)} ${x.b.name}`);
+    visit(x.a);
+    visit(x.b);
+  };
+  const conditionsIn = (statements: readonly Statement[]): readonly Expression[] =>
+    statements.flatMap((one) =>
+      one.kind === 'if' ? [one.condition, ...conditionsIn(one.whenTrue), ...conditionsIn(one.whenFalse)] : [],
+    );
+  conditionsIn(fn.body).forEach(visit);
+  const names = [...seen['-']]
+    .filter((one) => seen['+'].has(one))
+    .map((one) => one.slice(one.lastIndexOf(' ') + 1));
+  return new Set(names);
+}
