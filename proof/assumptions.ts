@@ -1,4 +1,4 @@
-/** What the text of a function does not say, each with the reason. */
+/** Assumptions about single queries, each with its reason: the text of a function does not say them. */
 
 export interface Lemma {
   readonly text: RegExp;
@@ -6,13 +6,13 @@ export interface Lemma {
   readonly derivation: string;
 }
 
-/** What the text of a function does not say, each with its derivation in assumptions.ts. */
+/** Assumptions about one query. */
 export interface Assumptions {
   /** Names of numbers that are at most 2^high, by argument. */
   readonly atMost?: Readonly<Record<string, number>>;
   /** Names of floats that are taken as they are, because a residual is computed at them. */
   readonly anchors?: readonly string[];
-  /** Comparisons without a bound, by their text, neither outcome of which can be wrong by a lemma. */
+  /** Comparisons without a bound, by their text. A lemma says why no outcome can be wrong. */
   readonly lemmas?: readonly Lemma[];
   /** Inputs that are not negative where they matter. */
   readonly lengths?: RegExp;

@@ -1,5 +1,5 @@
 /**
- * Whether |x| is certainly not more than |w|, both as floats. Rounding is monotone: a float that the same operations compute from numbers that are not
+ * Proves that |x| is not more than |w|, both as floats. Rounding is monotone: a float that the same operations compute from numbers that are not
  * larger is not larger, overflow included.
  */
 import { magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node.ts';
@@ -49,7 +49,7 @@ export function isBelow(x0: NumberNode, w0: NumberNode, signs: Signs, depth = de
 
 /**
  * a·b ≤ |a|₁·|b|₁, as floats, for up to four terms. Let a₁b₁ be the largest product and a₂b₂ the next. If a₂b₂ > 100u²·a₁b₁, the norms have 2·√(a₁b₁·a₂b₂) ≥
- * 20u·a₁b₁ besides, which is more than the roundings of both sides. Else the other products are too small to change the largest, and that is at most
+ * 20u·a₁b₁ more, and the roundings of both sides are less. Else the other products are too small to change the largest, and that is at most
  * the product of the norms, because rounding is monotone.
  */
 function isDotBelow(

@@ -25,7 +25,7 @@ export interface FunctionReport {
   readonly unproven: readonly Unproven[];
   /** Comparisons of numbers with errors and without a bound. */
   readonly unbounded: readonly Unproven[];
-  /** What the walk did not follow. */
+  /** Statements that the walk did not follow. */
   readonly omitted: readonly string[];
   /** Functions that answer what this one does not. */
   readonly handedTo: readonly string[];

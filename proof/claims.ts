@@ -1,5 +1,5 @@
 /**
- * What a comparison claims. Code that goes on because `x > E`, E an error bound, claims that x is known to E. So is each end of an interval that is
+ * The claims of comparisons. Code that goes on because `x > E`, E an error bound, claims that x is known to E. So is each end of an interval that is
  * compared (`near − wide > far + wide2`), and both ends of a rounding test (`head + (rest − wide) === head + (rest + wide)`).
  *
  * A number is a bound if each of its terms has a factor below 2^-40. Whether it is large enough is a claim; which number is a bound is only read here.
@@ -83,7 +83,7 @@ export const hasExactSign = (node: NumberNode): boolean =>
   (node.op === 'add' && node.args.every(isExact)) ||
   (['abs', 'neg', 'max', 'min', 'fround'].includes(node.op) && node.args.every(hasExactSign));
 
-/** What is known besides where a comparison stands. */
+/** Numbers that a comparison is read with. */
 export interface Context {
   /** Numbers that a rounding test has shown to be right. */
   readonly certain: ReadonlySet<NumberNode>;
@@ -129,10 +129,10 @@ function partsOf(node: NumberNode, context: Context): readonly Parts[] {
   return [{ ...noParts, values: [node] }];
 }
 
-/** What a comparison claims, and what it makes known. */
+/** The claims of a comparison, and the numbers that it makes certain. */
 export interface Reading {
   readonly claims: readonly Claim[];
-  /** Whether there is a bound in it. */
+  /** The comparison has a bound that makes it certain. */
   readonly isBounded: boolean;
   /** Floats that are right from here on. */
   readonly certain?: readonly NumberNode[];
@@ -140,7 +140,7 @@ export interface Reading {
   readonly anchors?: readonly NumberNode[];
 }
 
-/** What it claims if the comparison is true. */
+/** The claims of a comparison that is true. */
 export function read(atom: Comparison, context: Context): Reading {
   const test = roundingTest(atom);
   if (test !== undefined) return readRoundingTest(atom, test);

@@ -1,4 +1,4 @@
-/** Conditions: comparisons of numbers, words of which only is known that they are the same at each place, and `not`, `and`, `or` of these. */
+/** Conditions: comparisons of numbers, words, and `not`, `and`, `or` of these. A word is a condition that the checker does not understand; equal words are equal conditions. */
 import { type NumberNode, signed } from './number-node.ts';
 
 export interface Comparison {
@@ -72,7 +72,7 @@ function joined(kind: 'and' | 'or', a: Condition, b: Condition): Condition {
 export const and = (a: Condition, b: Condition): Condition => joined('and', a, b);
 export const or = (a: Condition, b: Condition): Condition => joined('or', a, b);
 
-/** What is known of conditions, by their keys. */
+/** Known outcomes of conditions, by their keys. */
 export type Truth = ReadonlyMap<string, boolean>;
 
 /** true or false, or undefined where `truth` does not decide it. */

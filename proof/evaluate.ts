@@ -1,4 +1,4 @@
-/** Expressions at a place of a path: numbers, conditions, and names of what the caller gives. */
+/** Expressions at a place of a path: numbers, conditions, and names of inputs. */
 import {
   and,
   type ComparisonOperator,
@@ -38,7 +38,7 @@ export class Evaluator {
   readonly #lengths: RegExp | undefined;
   readonly #choose: (flag: Condition, state: State) => void;
 
-  /** `lengths`: inputs that are not negative. `choose` hears of each condition by which a number is chosen. */
+  /** `lengths`: inputs that are not negative. `choose` gets each condition that chooses a number. */
   constructor(
     numbers: Numbers,
     lengths: RegExp | undefined,
@@ -178,7 +178,7 @@ export class Evaluator {
           return numbers.sqrt(x);
         case 'Math.fround':
           return numbers.fround(x);
-        // 0 of 0
+        // Math.sign(0) is 0.
         case 'Math.sign':
           return numbers.unknown(`the sign of ${x.id}`, 0, 0);
         case 'Math.max':

@@ -2,21 +2,21 @@
 import type { Comparison } from './conditions.ts';
 import { type NumberNode, only, signed } from './number-node.ts';
 
-/** What is finite where these are: an operation that is finite has finite operands, but for a divisor. */
+/** Numbers that are finite where these are: a finite result has finite operands, except a divisor. */
 export function finiteWith(nodes: Iterable<NumberNode>, found: Set<NumberNode> = new Set()): Set<NumberNode> {
   for (const node of nodes) {
     if (found.has(node)) continue;
     found.add(node);
     const { op, args } = node;
     if (op === 'div') finiteWith(args.slice(0, 1), found);
-    // What a sum has lost is NaN where the sum is not finite.
+    // The lost part of a sum is NaN where the sum is not finite.
     else if (op === 'lost') finiteWith([only(node), ...only(node).args], found);
     else if (op !== 'min' && op !== 'max' && op !== 'sign') finiteWith(args, found);
   }
   return found;
 }
 
-/** What comparisons show to be finite. */
+/** Numbers that comparisons show to be finite. */
 export function finiteBy(facts: readonly Comparison[]): readonly NumberNode[] {
   const hasFiniteValue = (x: NumberNode) => Number.isFinite(signed(x) ?? Number.NaN);
   return facts.flatMap(({ op, a, b }) => {

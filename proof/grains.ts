@@ -25,7 +25,7 @@ export function grainOf(op: Operation, args: readonly NumberNode[]): number {
   switch (op) {
     case 'mul':
       return x.grain + (y?.grain ?? least);
-    // What is not 0 is so large, and a float of 53 digits.
+    // A quotient that is not 0 is at least this large, and has 53 digits.
     case 'div':
       return x.grain - Math.ceil(y?.high ?? 0) - 54;
     case 'sqrt':

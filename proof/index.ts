@@ -39,16 +39,16 @@ const usage = `npm run prove -- [options]
 const without = new Set(['index', 'ray-mesh']);
 
 function tasks(): Task[] {
-  const wants = (list: readonly string[] | undefined, name: string) =>
+  const includes = (list: readonly string[] | undefined, name: string) =>
     list === undefined || list.includes(name);
   return options.format.flatMap((format) => {
     const folder = join(options.root, 'src/fast', format, 'hardened');
     return readdirSync(folder)
       .map((file) => ({ path: join(folder, file), query: basename(file, '.ts') }))
-      .filter(({ query }) => !without.has(query) && wants(options.query, query))
+      .filter(({ query }) => !without.has(query) && includes(options.query, query))
       .flatMap(({ path, query }) =>
         parseFile(path)
-          .filter(({ name }) => wants(options.function, name))
+          .filter(({ name }) => includes(options.function, name))
           .map(({ name }) => ({ path, query, name, format: format as FormatName })),
       );
   });

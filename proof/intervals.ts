@@ -2,7 +2,7 @@
 import type { Constraint } from './linear.ts';
 import type { Form, Variable } from './magnitudes.ts';
 
-/** Rounds of propagation; the bounds of a round are valid, whichever is the last. */
+/** Rounds of propagation. The bounds are valid after each round. */
 const rounds = 12;
 /** A bound that moves by less is not followed. */
 const step = 1e-3;
@@ -16,7 +16,7 @@ export class Intervals {
   readonly #variables = new Set<Variable>();
   readonly #partsOf: (v: Variable) => readonly Form[] | undefined;
 
-  /** `partsOf`: forms of which the largest is at least the variable. */
+  /** `partsOf`: forms; the variable is at most the largest of them. */
   constructor(partsOf: (v: Variable) => readonly Form[] | undefined) {
     this.#partsOf = partsOf;
   }

@@ -1,5 +1,5 @@
 /**
- * What is known of magnitudes at a place of a path, and what follows from it.
+ * Knowledge about magnitudes at a place of a path, and its consequences.
  *
  * Facts are comparisons of floats that are true there. They become linear constraints on logarithms, and so does what each number is made of: a sum of
  * terms that are not negative is at least each of them. A sum is at most n times the largest of its terms; that is used by cases, one for each term.
@@ -36,18 +36,18 @@ const patience = 120;
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;
 
-/** What the facts of one place cost, in linear programs. */
+/** The price of reading the facts of one place, in linear programs. */
 const knowledgeCost = 10;
 
 export class Knowledge {
   readonly magnitudes: Magnitudes;
   readonly facts: readonly Comparison[];
   readonly anchors: ReadonlySet<NumberNode>;
-  /** What numbers lose here: nothing where intervals prove that an operation does not underflow. */
+  /** Losses of numbers here: none where intervals prove that an operation does not underflow. */
   readonly losses: Losses;
   readonly signs: Signs;
   readonly #effort: Effort;
-  /** What numbers lose if any operation may underflow. */
+  /** Losses of numbers if every operation may underflow. */
   readonly #plain: Losses;
   readonly #relations: Relations;
   readonly #intervals: Intervals;
@@ -254,7 +254,7 @@ export class Knowledge {
     });
   }
 
-  /** Where a product is not 0, no factor is; where a quotient is not 0, its numerator is not. */
+  /** A product that is not 0 has no factor 0. A quotient that is not 0 has a numerator that is not 0. */
   #grains({ e }: Form): readonly Constraint[] {
     return [...e].flatMap(([v, x]) => {
       if (x < 0) return [];
@@ -344,7 +344,7 @@ export class Knowledge {
     };
   }
 
-  /** What intervals bound from above. */
+  /** Upper bounds by intervals. */
   #caps(form: Form): readonly Constraint[] {
     return [...form.e.keys()].flatMap((v) => {
       const high = this.#intervals.highOf(v);

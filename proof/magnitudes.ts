@@ -161,7 +161,7 @@ export class Magnitudes {
     return variable(node);
   }
 
-  /** Forms of which the largest is at least the variable; undefined for what is not made of others. */
+  /** Forms; the variable is at most the largest of them. undefined for a variable without parts. */
   partsOf(v: Variable): readonly Form[] | undefined {
     if (!this.#parts.has(v)) this.#parts.set(v, this.#findParts(v));
     return this.#parts.get(v);

@@ -1,4 +1,4 @@
-/** What is known of underflow in facts, shared by all places of a function. */
+/** Facts in which underflow is negligible, shared by all places of a function. */
 export class Negligible {
   readonly #proofs = new Map<string, (readonly string[])[]>();
   readonly #tried = new Map<string, number>();
@@ -22,5 +22,5 @@ export class Negligible {
   }
 }
 
-/** What failed is tried again when so many facts more are known. */
+/** A failed proof is tried again with this many more facts. */
 const patienceOfFacts = 4;

@@ -33,7 +33,7 @@ export interface NumberNode {
   readonly high: number;
 }
 
-/** What inputs are: multiples of 2^grain of at most 2^largest. */
+/** Inputs are multiples of 2^grain, at most 2^largest. */
 export interface Format {
   readonly grain: number;
   readonly largest: number;

@@ -78,7 +78,7 @@ export class Numbers {
     return this.#make('input', [], { name, grain, high: mayBeInfinite ? Number.POSITIVE_INFINITY : largest });
   }
 
-  /** A number of which nothing is known but that it is at most 2^high, and a multiple of 2^grain. */
+  /** A number that is at most 2^high and a multiple of 2^grain. Nothing else is known about it. */
   unknown(name: string, high = Number.POSITIVE_INFINITY, grain = least): NumberNode {
     return this.#make('unknown', [], { name, high, grain });
   }

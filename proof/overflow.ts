@@ -18,7 +18,7 @@ const negligible = 30;
 export class Overflow {
   readonly #claim: Claim;
   readonly #knowledge: Knowledge;
-  /** What is known besides, because the bounds are finite. */
+  /** Knowledge with the fact that the bounds are finite. */
   readonly #withFinite: () => Knowledge;
   readonly #finite: ReadonlySet<NumberNode>;
   readonly #sizes: readonly NumberNode[];
@@ -34,7 +34,7 @@ export class Overflow {
     const sizes = [...this.#finite]
       .filter(({ op }) => op === 'add' || op === 'mul')
       .filter((x) => this.#isNonNegative(x));
-    // What the bound is made of comes first.
+    // Parts of the bound come first.
     this.#sizes = sizes
       .sort((x, y) => Number(ofBounds.has(y)) - Number(ofBounds.has(x)) || y.id - x.id)
       .slice(0, 60);
@@ -69,7 +69,7 @@ export class Overflow {
     );
   }
 
-  /** What a size loses to underflow is small beside it, or beside the largest float, so that its float is what it says. */
+  /** A size loses little to underflow, compared with itself or with the largest float: its float is its value. */
   #isPaid(size: NumberNode): boolean {
     const { losses, magnitudes } = this.#knowledge;
     const lost = losses.of(size);
@@ -189,7 +189,7 @@ function sumsIn(node: NumberNode): readonly NumberNode[] {
   return op === 'add' ? [node, ...args.flatMap(sumsIn)] : [];
 }
 
-/** The terms of a sum, of sums in it, and of those of which it has absolute values. */
+/** The terms of a sum, of sums in it, and of sums under absolute values. */
 function termsWithin(node: NumberNode): readonly NumberNode[] {
   return termsOf(node).flatMap((x) => (x.op === 'abs' && only(x).op === 'add' ? termsWithin(only(x)) : [x]));
 }

@@ -25,7 +25,7 @@ import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
 import { endsAlways, isHandedOn, isWriting, widthsOf } from './statements.ts';
 import type { Expression, If, PrintedFunction, Statement } from './tree.ts';
 
-/** What proves claims. */
+/** Proves claims. */
 export interface ClaimProver {
   isProven(
     claim: Claim,
@@ -42,21 +42,21 @@ export interface Decision {
   readonly alarms: Map<string, number>;
 }
 
-/** A comparison of numbers with errors and without a bound, that both goes on. */
+/** A comparison of numbers with errors and without a bound. */
 export interface Unbounded {
   readonly line: number;
   readonly text: string;
   readonly numbers: string;
 }
 
-/** What a branch costs, in linear programs. */
+/** The price of a branch, in linear programs. */
 const branchCost = 0.5;
 
 export class Walk {
   readonly numbers: Numbers;
   readonly decisions = new Map<string, Decision>();
   readonly unbounded = new Map<string, Unbounded>();
-  /** What the walk did not follow: loops, too many alternatives. */
+  /** Statements that the walk did not follow: loops, and conditions with too many alternatives. */
   readonly omitted = new Set<string>();
   /** Functions that the question is handed to. */
   readonly handedTo = new Set<string>();
@@ -245,7 +245,7 @@ export class Walk {
       this.#decisionOf(claim);
       if (!this.#prover.isProven(claim, next.facts, more, next.anchors)) unproven.push(claim);
     }
-    // A claim of before may be proven now, whichever alternative it is.
+    // An earlier claim may be proven now, in each alternative.
     const { facts, anchors } = next;
     const isStillPending = (claim: Claim) =>
       !(isLast || isGuard) ||
@@ -335,7 +335,7 @@ export class Walk {
     }
   }
 
-  /** Comparisons by which a number is chosen. */
+  /** Lists the comparisons without a bound that choose a number. */
   #choose(flag: Condition, state: State): void {
     if (flag.kind === 'not') this.#choose(flag.x, state);
     if (flag.kind === 'and' || flag.kind === 'or')
@@ -346,7 +346,7 @@ export class Walk {
   }
 }
 
-/** What all alternatives share. */
+/** Literals that all alternatives share. */
 function commonOf([first = [], ...others]: readonly (readonly Literal[])[]): readonly Literal[] {
   return first.filter(({ atom, isTrue }) =>
     others.every((one) => one.some((x) => x.atom.key === atom.key && x.isTrue === isTrue)),

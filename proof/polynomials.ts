@@ -121,7 +121,7 @@ class Majorants {
 /** Operations whose results are bounded by their majorants, and may be much smaller. */
 const bounded: ReadonlySet<Operation> = new Set(['max', 'unknown', 'rest', 'lost', 'high']);
 
-/** What a size has absolute values of, where these are sums: no polynomials. */
+/** Numbers that are no polynomials: sums under absolute values, and sums whose terms have different signs. */
 function atomsIn(
   nodes: readonly NumberNode[],
   hasOneSign: (sum: NumberNode) => boolean,
@@ -238,7 +238,7 @@ function byMeans(p: Polynomial, q: Polynomial): number {
   return isProof(new Map(found), variables, p, q) ? (result + 2e-9) * (1 + 2e-9) : Number.POSITIVE_INFINITY;
 }
 
-/** Whether the multipliers prove it, up to 1e-9 of each coefficient: then larger ones by as much are a proof. */
+/** The multipliers prove it up to 1e-9 of each coefficient. Multipliers that are larger by 1e-9 are then a proof. */
 function isProof(
   multipliers: ReadonlyMap<string, number>,
   variables: readonly (readonly [string, ReadonlyMap<string, number>])[],

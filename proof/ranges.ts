@@ -62,7 +62,7 @@ export class Ranges implements ClaimProver {
     const known = this.#proven.get(`${key}:${claim.isAlone}`) ?? [];
     const has = new Set([...facts, ...more].map((fact) => fact.key));
     const anchored = new Set([...anchors].map(({ id }) => id));
-    // What fewer facts proved holds.
+    // A proof with fewer facts holds.
     if (
       known.some(
         (one) => one.facts.every((fact) => has.has(fact)) && one.anchors.every((id) => anchored.has(id)),

@@ -1,4 +1,4 @@
-/** What variables are, as linear constraints: sums and their terms, quotients, and norms of which one has the squares of the other. */
+/** Definitions of variables as linear constraints: sums and their terms, quotients, and norms that have the squares of another norm. */
 import type { Constraint } from './linear.ts';
 import {
   type Form,

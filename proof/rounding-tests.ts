@@ -31,7 +31,7 @@ function ordersOf({ x, isNegative }: Term): readonly (readonly [Term, Term])[] {
       ];
 }
 
-/** Of rest − width and rest + width: rest and width. */
+/** rest and width, from rest − width and rest + width. */
 function endsOf(low: Term, high: Term): readonly [rest: NumberNode, width: NumberNode] | undefined {
   for (const [rest, minus] of ordersOf(low))
     for (const [rest2, plus] of ordersOf(high))

@@ -1,4 +1,4 @@
-/** What the walk knows at a place of a path. */
+/** The knowledge of the walk at a place of a path. */
 import type { Claim } from './claims.ts';
 import type { Comparison, Condition } from './conditions.ts';
 import type { NumberNode } from './number-node.ts';

@@ -23,7 +23,7 @@ export function isWriting(condition: Expression): boolean {
   return (op === '&&' || op === '||') && isWriting(a) && isWriting(b);
 }
 
-/** Names w of which a condition has both x − w and x + w: half widths of intervals. */
+/** Names w that stand in both x − w and x + w of conditions: half widths of intervals. */
 export function widthsOf(fn: PrintedFunction): ReadonlySet<string> {
   const seen = { '+': new Set<string>(), '-': new Set<string>() };
   const visit = (x: Expression): void => {

@@ -1,4 +1,4 @@
-/** What a printed function is made of: statements and expressions, and nothing that the printed code does not use. */
+/** The statements and expressions of printed functions: only those that the printed code uses. */
 
 export type Expression =
   | { readonly kind: 'number'; readonly value: number }

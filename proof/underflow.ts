@@ -1,6 +1,6 @@
 /**
- * What underflow costs. A product, a quotient and a rounding to binary32 are off by half of the least subnormal number at most, apart from their
- * rounding; a sum loses nothing. Later operations multiply what was lost:
+ * The cost of underflow. A product, a quotient and a rounding to binary32 are off by half of the least subnormal number at most, apart from their
+ * rounding; a sum loses nothing. Later operations multiply the loss:
  *
  * | number   | what it loses                                                                                       |
  * | -------- | --------------------------------------------------------------------------------------------------- |

@@ -291,7 +291,8 @@ describe.each(formatNames)('%s', (format) => {
       if (margin !== 0 && beyond[1] === hit && reply(resized(one, at(steps + 1))).hit === hit)
         breach(one, { margin, beyond });
     }
-    expect(tried).toBeGreaterThan(sample / 12);
+    // Half of the cases are from families. One round in seven of these is altered, and seldom near the surface.
+    expect(tried).toBeGreaterThan((13 / 14) * (sample / 10));
   });
 
   test('across its axis a tall cylinder is a disc, bit for bit', () => {
