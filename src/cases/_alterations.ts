@@ -1,16 +1,17 @@
 /**
- * What a family would hardly ever do by itself: the body behind the start, or beyond the limit; a start in the body; the sides and ends that come last.
- * Every seventh round of a family is altered: its case is made as ever, and then one thing of it is changed. All other cases are the same without this.
+ * Alterations add outcomes that a family rarely produces itself. Examples are a body behind the start or beyond the
+ * limit, a start in the body, and the last sides and ends. Every seventh round of a family is altered: its generator
+ * makes the case, and one alteration changes one property. Alterations do not change any other case.
  *
- *   back        the ray or the motion goes the other way
- *   short       it ends before it comes to the body, or in the body that it started in
- *   aimed-back, aimed-short  the same of a way to the middle of the body, which is not passed by
- *   inside      it starts in the body; where there is no ray, one body or the point is moved into the other body
- *   stay        it starts in the body and ends in it
- *   aside       it starts so far to one side that it passes the body
- *   renamed     the corners of the triangle exchange their names; of two segments or capsules the ends do
+ *   back        reverses the ray or the motion
+ *   short       ends it before the body, or in the body if it starts in the body
+ *   aimed-back, aimed-short  aims it at the middle of the body first, and then reverses or shortens it
+ *   inside      starts it in the body; without a ray, moves one body or the point into the other body
+ *   stay        starts it in the body and ends it in the body
+ *   aside       starts it to one side of the body, far enough to miss
+ *   renamed     exchanges the names of a triangle's corners, or of the ends of two segments or capsules
  *
- * Nothing is drawn, and estimates are in doubles. Where a number would leave the format, the case stays as it was.
+ * Alterations draw no random numbers and estimate in doubles. A case remains unchanged if a number would overflow.
  */
 import type { Contract, InputValue, QueryName } from '../queries/index.ts';
 import { movedInside, renamed } from './_altered-bodies.ts';
@@ -48,9 +49,9 @@ const ofBodies: Alterations = {
   ordinary: ['aimed-short', 'aimed-back', 'aimed-short', 'stay'],
   'far-world': ['back', 'short', 'inside', 'stay'],
 };
-/** No family of theirs lacks anything else, and a line along the face has nothing before it or behind it. */
+/** Faces lack only the outcome of `short`. A line along a face has nothing before it or behind it. */
 const ofFaces: Alterations = { 'far-origin': ['short'], 'far-world': ['short'] };
-/** Their makers never let a start on the surface leave it. */
+/** The `boundary` generators of these queries never let a start on the surface leave it. */
 const neverLeaving: Alterations = { ...ofBodies, boundary: ['back'] };
 const inEachOther: Alterations = { ordinary: ['inside'], 'far-world': ['inside'] };
 const otherNames: Alterations = { ordinary: ['renamed'], 'far-world': ['renamed'] };
@@ -71,25 +72,25 @@ const ofQuery: Readonly<Partial<Record<QueryName, Alterations>>> = {
   closestSegments: otherNames,
 };
 
-/** One round in so many: a number that is no multiple of 2 or 3, as policies take turns by the index, two or three of them. */
+/** One round in this many is altered. Two or three policies rotate by index, so it is no multiple of 2 or 3. */
 const period = 7;
 
-/** So many altered rounds that follow one another have the same alteration, each with another policy. */
+/** This many consecutive altered rounds have the same alteration, each with a different policy. */
 const repeats = 2;
 
 export interface Altering {
   readonly alteration: Alteration;
-  /** How many alterations of this kind came before it, each of which has two rounds. */
+  /** The number of earlier alterations of this kind, counted once for each `repeats` rounds. */
   readonly count: number;
 }
 
-/** How a family of a query is altered, by turns. */
+/** The alterations of a family of a query, in rotation order. */
 export function alterationsOf({ name, verdict, hasInside }: Contract, family: string): readonly Alteration[] {
   const usual = verdict === 'hit' ? (hasInside ? ofBodies : ofRays) : {};
   return (ofQuery[name as QueryName] ?? usual)[family] ?? [];
 }
 
-/** How the case with this index is altered; undefined of most. A round of the family has `variants` cases. */
+/** The alteration of the case with this index; undefined for most. A round of the family has `variants` cases. */
 export function alteringOf(
   alterations: readonly Alteration[],
   variants: number,
@@ -102,7 +103,7 @@ export function alteringOf(
   return alteration && { alteration, count: Math.floor(before / alterations.length) };
 }
 
-/** The input altered; the same one where a number would leave the format. */
+/** The altered input, or the same input if a number would overflow. */
 export function altered(
   { alteration, count }: Altering,
   { verdict }: Contract,

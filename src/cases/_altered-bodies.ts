@@ -1,4 +1,7 @@
-/** Two bodies, or a point and a body, that are altered: one moved into the other, or the names of corners and ends exchanged. _alterations.ts says when. */
+/**
+ * Alters two bodies, or a point and a body: moves one into the other, or exchanges the names of corners or ends.
+ * _alterations.ts chooses the alteration.
+ */
 import type { Format } from '../floats.ts';
 import { fieldsOf, fromFields, type InputValue, type ShapeValue } from '../queries/index.ts';
 import { placedInside } from './_altered-rays.ts';
@@ -6,7 +9,7 @@ import { aroundOf } from './_around.ts';
 import { rounded } from './_scene.ts';
 import { type Components, plus } from './_vectors.ts';
 
-/** The first of both, or the point, with its middle half way between the middle of the other and its surface. */
+/** Moves the first body, or the point. Its middle is then halfway between the middle of the other body and its surface. */
 export function movedInside(input: InputValue, format: Format): InputValue {
   const [[name, own], [other, shape]] = Object.entries(input) as [
     [string, ShapeValue | Components],
@@ -29,7 +32,7 @@ export function movedInside(input: InputValue, format: Format): InputValue {
   return { ...input, [name]: fromFields(Object.fromEntries(whole)) };
 }
 
-/** The corners of a triangle, one or two names on; or the ends of the first, of the second, or of both. */
+/** Rotates the names of a triangle's corners, or exchanges the ends of the first body, of the second, or of both. */
 export function renamed(input: InputValue, count: number): InputValue {
   const { triangle, first, second } = input as Readonly<Record<string, ShapeValue>>;
   if (triangle !== undefined) {

@@ -1,15 +1,21 @@
-/** Where a body is, about: a ball in it and a ball around it, in doubles. It places what is altered (_alterations.ts), and decides nothing. */
+/**
+ * Approximate positions of bodies: a ball in the body and a ball around it, in doubles.
+ * They place altered cases (_alterations.ts) and decide no verdict.
+ */
 import type { ShapeValue } from '../queries/index.ts';
 import { type Components, cross, dot, length, plus, times } from './_vectors.ts';
 
-/** The ball of radius `inner` around `middle` is in the body, and the body is in the ball of radius `outer`. Lengths are in the unit of the scene. */
+/**
+ * The ball of radius `inner` around `middle` is in the body, and the body is in the ball of radius `outer`.
+ * Lengths are in the unit of the case.
+ */
 export interface Around {
   readonly middle: Components;
   readonly inner: number;
   readonly outer: number;
 }
 
-/** The length of a vector whose square may leave the format. */
+/** The length of a vector; its square may overflow or underflow. */
 export function sizeOf(v: Components): number {
   const most = Math.max(...v.map(Math.abs));
   return most === 0 ? 0 : most * length(times(v, 1 / most));
@@ -17,7 +23,7 @@ export function sizeOf(v: Components): number {
 
 const between = (a: Components, b: Components): Components => plus(times(a, 0.5), times(b, 0.5));
 
-/** Around the mean of the points, without an inside. */
+/** The ball around the mean of the points; the ball inside has radius 0. */
 function aroundPoints(points: readonly Components[]): Around | undefined {
   const [first] = points;
   if (first === undefined) return undefined;
@@ -25,7 +31,7 @@ function aroundPoints(points: readonly Components[]): Around | undefined {
   return { middle, inner: 0, outer: Math.max(...points.map((p) => sizeOf(plus(p, middle, -1)))) };
 }
 
-/** The cone narrows: a quarter of its height over the base it is three quarters as wide. */
+/** The middle is a quarter of the height above the base, and the cone there has three quarters of its radius. */
 function aroundCone(base: Components, apex: Components, radius: number): Around {
   const height = sizeOf(plus(apex, base, -1));
   const inner = Math.min(height / 4, (0.75 * radius * height) / Math.sqrt(height * height + radius * radius));
@@ -33,7 +39,7 @@ function aroundCone(base: Components, apex: Components, radius: number): Around 
   return { middle: plus(times(base, 0.75), apex, 0.25), inner, outer };
 }
 
-/** Undefined of a half-space and a plane, which have no middle, and of a mesh without faces. */
+/** The balls of a body. Undefined for a half-space, a plane and a mesh without faces, because they have no middle. */
 export function aroundOf(name: string, fields: ShapeValue): Around | undefined {
   const { center, halfExtents, min, max, a, b, c, base, apex, start, end, radius } = fields as Readonly<
     Record<string, Components>
@@ -51,7 +57,7 @@ export function aroundOf(name: string, fields: ShapeValue): Around | undefined {
   if (from && to) {
     const half = sizeOf(plus(to, from, -1)) / 2;
     const own = radius ?? 0;
-    // A cylinder ends at its ends; a capsule goes on for its radius, and so it does for a ball that moves at a segment.
+    // A cylinder ends at its caps. A capsule extends by its radius, and so does a segment that a moving ball meets.
     const inner = name === 'cylinder' ? Math.min(own, half) : own;
     return { middle: between(from, to), inner, outer: half + own };
   }
@@ -60,7 +66,10 @@ export function aroundOf(name: string, fields: ShapeValue): Around | undefined {
   return aroundPoints((faces ?? []).flat().map((i) => positions[i] ?? []));
 }
 
-/** How far the point is above a face with this normal, which need not be unit; negative below it. Undefined where that is no number. */
+/**
+ * The signed height of the point above a face, negative below it. The normal can have any length.
+ * Undefined if the height is not finite.
+ */
 function above(
   normal: Components,
   point: Components,
@@ -73,7 +82,7 @@ function above(
   return Number.isFinite(height) ? height : undefined;
 }
 
-/** Of a half-space or a plane; undefined of other bodies. */
+/** The height of the point above a half-space or a plane; undefined for other bodies. */
 export function aboveFace(fields: ShapeValue, point: Components): number | undefined {
   const {
     normal,
@@ -85,7 +94,7 @@ export function aboveFace(fields: ShapeValue, point: Components): number | undef
   return normal && above(normal, point, on, constant);
 }
 
-/** Of the plane of a triangle; undefined of other bodies, and without area. */
+/** The height of the point above a triangle's plane; undefined for other bodies and for triangles without area. */
 export function abovePlaneOf(fields: ShapeValue, point: Components): number | undefined {
   const { a, b, c } = fields as Readonly<Record<string, Components>>;
   if (!(a && b && c)) return undefined;

@@ -1,7 +1,7 @@
-/** What cases may show, in tables: each has the queries that show the same. */
+/** The possible outcomes of cases, in tables. Queries with the same outcomes share a table. */
 import { type Contract, type QueryName, queries } from '../../src/queries/index.ts';
 
-/** Each outcome with its heading. */
+/** The heading of each outcome. */
 export const headings = {
   hit: 'hit',
   leaves: 'starts inside, leaves',
@@ -39,11 +39,12 @@ export const headings = {
 
 export type Outcome = keyof typeof headings;
 
-/** The queries of one table, what their cases may show, and what the columns mean. */
+/** A table: its title, the outcomes of its queries, and the meaning of its columns. */
 interface Table {
   readonly title: string;
   readonly outcomes: readonly Outcome[];
-  readonly meaning: string;
+  /** List items. */
+  readonly meaning: readonly string[];
 }
 
 const ofRays = ['hit', 'beside', 'behind', 'beyond'] as const;
@@ -52,52 +53,70 @@ export const tables = {
   bodies: {
     title: 'Rays and bodies',
     outcomes: ['hit', 'leaves', 'stays', 'beside', 'behind', 'beyond', 'touch'],
-    meaning:
-      'hit: the ray comes to the body from outside. Starts inside: the line enters the body before the start. Touch: the line has one point in common with the body, whether the ray comes there or not.',
+    meaning: [
+      'Hit: the ray reaches the body from outside.',
+      'Starts inside: the line enters the body before the start.',
+      'Touch: the line has one point in common with the body, even if the ray does not reach it.',
+    ],
   },
   flat: {
     title: 'Rays and planes, triangles, meshes',
     outcomes: [...ofRays, 'touch'],
-    meaning:
-      'Touch: the ray first meets the border of the triangle, or two or more faces of the mesh at once, or runs in the plane.',
+    meaning: [
+      'Touch: the ray first meets the border of the triangle, or several faces of the mesh at once, or lies in the plane.',
+    ],
   },
   sweeps: {
     title: 'Balls that move',
     outcomes: ['hit', 'inside', 'beside', 'behind', 'beyond', 'touch'],
-    meaning:
-      'Starts in touch: they overlap at the start. Touch: the ball comes as near as its radius, and never nearer.',
+    meaning: [
+      'Starts in touch: the bodies overlap at the start.',
+      'Touch: the least distance of the centre from the body equals the radius.',
+    ],
   },
   overlaps: {
     title: 'Overlaps',
     outcomes: ['apart', 'touch', 'overlap', 'deep'],
-    meaning:
-      'Touch: the verdict hangs on equality. Deep: the bodies overlap even where the ball or the disc has no radius, the first capsule none, or the first box no extents. The outcomes exclude each other.',
+    meaning: [
+      'Touch: the verdict depends on an equality.',
+      'Deep: the bodies also overlap with a radius of 0 for the ball, disc or first capsule, or a first box without extents.',
+      'The outcomes exclude each other.',
+    ],
   },
   segments: {
     title: 'Two segments',
     outcomes: ['none', 'point', 'overlap', 'touch'],
-    meaning: 'Touch: the verdict hangs on equality; such a case also counts by its kind.',
+    meaning: ['Touch: the verdict depends on an equality. Such a case also counts by its kind.'],
   },
   triangle: {
     title: 'The nearest point of a triangle',
     outcomes: ['face', 'ab', 'bc', 'ca', 'a', 'b', 'c', 'zero'],
-    meaning: 'The part of the triangle that the nearest point is in. Distance 0 counts also by its part.',
+    meaning: [
+      'The columns name the part of the triangle with the nearest point.',
+      'A distance of 0 also counts by its part.',
+    ],
   },
   box: {
     title: 'The nearest point of a box',
     outcomes: ['deep', 'face', 'edge', 'corner'],
-    meaning: 'Deep: the point is in the box. Otherwise the part of the box that is nearest.',
+    meaning: [
+      'Deep: the point is in the box.',
+      'The other columns name the part of the box with the nearest point.',
+    ],
   },
   pairs: {
     title: 'The nearest points of two segments',
     outcomes: ['between', 'first', 'second', 'starts', 'ends', 'several', 'zero'],
-    meaning:
-      'Whether ends are nearest: of none, of one segment, or of both. Several pairs, and distance 0, count also by these.',
+    meaning: [
+      'Between: no end is a nearest point.',
+      'The next four columns: an end of one segment, or ends of both, are nearest.',
+      'Several pairs and a distance of 0 also count in these columns.',
+    ],
   },
   rectangles: {
     title: 'Numbers of a rectangle',
     outcomes: ['upright', 'axis', 'angle'],
-    meaning: 'How the rectangle is turned.',
+    meaning: ['The columns name the field that turns the rectangle.'],
   },
 } as const satisfies Readonly<Record<string, Table>>;
 
@@ -113,7 +132,7 @@ export function tableOf(query: QueryName): TableName {
   return outputs.onFirst !== undefined ? 'pairs' : outputs.u !== undefined ? 'triangle' : 'box';
 }
 
-/** What a query may show: deep only where a body has a size that can be taken from it, a touch where it is looked for. */
+/** The possible outcomes of a query. `deep` needs a size that can be set to 0, and `touch` needs a query that reports touches. */
 export function outcomesIn(query: QueryName): readonly Outcome[] {
   const { outcomes } = tables[tableOf(query)] as Table;
   return outcomes.filter(

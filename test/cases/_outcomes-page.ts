@@ -1,4 +1,4 @@
-/** The tables of docs/families.md: how many cases have which outcome, and why some have none. */
+/** Prints the tables of docs/families.md: the number of cases with each outcome, and the reason for each 0. */
 import { type Absence, absences } from '../../src/cases/_absent.ts';
 import { alterationsOf } from '../../src/cases/_alterations.ts';
 import type { FamilyName } from '../../src/cases/index.ts';
@@ -6,14 +6,14 @@ import { type Format, formatNames } from '../../src/floats.ts';
 import { type QueryName, queries, queryNames } from '../../src/queries/index.ts';
 import { headings, type Outcome, outcomesIn, type TableName, tableOf, tables } from './_outcome-tables.ts';
 
-/** Of each query, family and format how many cases have an outcome, and the index of the first. */
+/** For each query, family and format: the number of cases with an outcome, and the index of the first. */
 export type Counts = Readonly<
   Record<string, Readonly<Record<string, readonly [cases: number, first: number]>>>
 >;
 
 const whys: readonly string[] = [...new Set(absences.map(({ why }) => why))];
 
-/** The number of the reason that explains the cell. */
+/** The number of the reason for a cell with 0. */
 function reasonOf(query: QueryName, family: string, format: Format, outcome: Outcome): number {
   const explains = (one: Absence): boolean =>
     one.queries.includes(query) &&
@@ -45,7 +45,7 @@ function tableText(name: TableName, counts: Counts, families: readonly string[])
   return [
     `## ${title}`,
     '',
-    meaning,
+    ...meaning.map((item) => `- ${item}`),
     '',
     `| query | family | ${outcomes.map((outcome) => headings[outcome]).join(' | ')} |`,
     `| --- | --- |${' ---: |'.repeat(outcomes.length)}`,
@@ -54,7 +54,7 @@ function tableText(name: TableName, counts: Counts, families: readonly string[])
   ].join('\n');
 }
 
-/** The alterations of each family, of queries that have the same ones together. */
+/** The alterations of each family. Queries with the same alterations share a row. */
 export function alterationsText(families: readonly FamilyName[]): string {
   const groups = new Map<string, QueryName[]>();
   for (const query of queryNames) {
@@ -71,7 +71,7 @@ export function alterationsText(families: readonly FamilyName[]): string {
   return ['| queries | families and their alterations |', '| --- | --- |', ...rows].join('\n');
 }
 
-/** Every table, and the reasons. */
+/** All tables and reasons. */
 export const pageOf = (counts: Counts, families: readonly string[]): string =>
   [
     ...(Object.keys(tables) as TableName[]).map((name) => tableText(name, counts, families)),

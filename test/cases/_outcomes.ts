@@ -1,6 +1,7 @@
 /**
- * What the exact reference says that a case shows: how a ray hits or misses, how deep two bodies overlap, which parts are nearest. A ray that misses is asked again without its limit
- * and the other way, so that a body beside it, behind it and beyond its end differ. `test/cases/index.outcomes.test.ts` counts them.
+ * The outcomes of a case by the exact reference: how a ray hits or misses, how deep two bodies overlap, which parts are
+ * nearest. The reference also answers a miss without its limit and with the opposite direction. These answers
+ * distinguish a body to one side of the ray, behind it and beyond its end. `index.outcomes.test.ts` counts the outcomes.
  */
 import { type Answer, answer, type RayAnswer } from '../../src/exact/index.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { exactScene, numbersOf, sign } from './_dyadic-scene.ts';
 import { type Outcome, tableOf } from './_outcome-tables.ts';
 
-/** What a case shows: of a ray first how it hits or misses. */
+/** The outcomes of a case. A ray's first outcome is the kind of hit or miss. */
 export function outcomesOf(one: Case): readonly Outcome[] {
   const table = tableOf(one.query);
   switch (table) {
@@ -48,7 +49,7 @@ export function outcomesOf(one: Case): readonly Outcome[] {
   }
 }
 
-/** In binary64, which holds the numbers of both formats: the verdict is the same. */
+/** The answer in float64, which holds the numbers of both formats. The verdict is the same. */
 function valid(one: Case): Exclude<Answer, { invalid: string }> {
   const found: Answer = answer({ ...one, format: 'f64' });
   if ('invalid' in found) throw new RangeError(`${one.id}: ${found.invalid} is invalid`);
@@ -74,46 +75,47 @@ function rayOutcomes(one: Case, table: 'bodies' | 'flat' | 'sweeps'): readonly O
   return isTouch ? [how(), 'touch'] : [how()];
 }
 
-/** Of a ray that misses, where the body is. A segment has its own arithmetic, as its way need not be a float. */
+/** The position of the body that a ray misses. A segment has its own arithmetic, because its displacement may not be a float. */
 function missOf(one: Case): Outcome {
   if (one.query === 'segmentCircle') {
     const { A, B, D } = exactScene(numbersOf(one));
     return sign(A) === 0 || sign(D) < 0 ? 'beside' : sign(B) > 0 ? 'behind' : 'beyond';
   }
-  const way = wayOf(one);
-  if (way.every((x) => x === 0)) return 'beside';
-  if (hits(endless(one, way))) return 'beyond';
+  const direction = directionOf(one);
+  if (direction.every((x) => x === 0)) return 'beside';
+  if (hits(endless(one, direction))) return 'beyond';
   return hits(
     endless(
       one,
-      way.map((x) => -x),
+      direction.map((x) => -x),
     ),
   )
     ? 'behind'
     : 'beside';
 }
 
-/** The direction; of a way by its end the nearest floats. */
-function wayOf(one: Case): Vector {
+/** The direction. For a ray or motion with an end, the nearest floats. */
+function directionOf(one: Case): Vector {
   const { ray, ball, motion } = inputOf(one) as unknown as {
     readonly ray?: Ray;
     readonly ball?: { readonly center: Vector };
     readonly motion?: Motion;
   };
-  const led = motion ?? ray ?? [];
+  const rest = motion ?? ray ?? [];
   const start = ball?.center ?? ray?.origin ?? [];
-  if ('end' in led) return led.end.map((x, i) => x - (start[i] ?? 0));
-  return 'direction' in led ? led.direction : (led as Vector);
+  if ('end' in rest) return rest.end.map((x, i) => x - (start[i] ?? 0));
+  return 'direction' in rest ? rest.direction : (rest as Vector);
 }
 
+/** The case with this direction and without a limit. */
 function endless(one: Case, direction: Vector): Case {
   const { ray, ...others } = inputOf(one);
-  const way = { direction, tMax: Number.POSITIVE_INFINITY };
+  const unlimited = { direction, tMax: Number.POSITIVE_INFINITY };
   const { hasInside }: Contract = queries[one.query];
   const input =
     ray === undefined
-      ? { ...others, motion: way }
-      : { ray: { origin: (ray as unknown as Ray).origin, ...way }, ...others };
+      ? { ...others, motion: unlimited }
+      : { ray: { origin: (ray as unknown as Ray).origin, ...unlimited }, ...others };
   return { ...one, ...(hasInside && { inside: 'start' }), input } as unknown as Case;
 }
 
@@ -125,7 +127,7 @@ function overlapOutcome(one: Case): Outcome {
   return smaller !== undefined && (valid(smaller) as { overlap: boolean }).overlap ? 'deep' : 'overlap';
 }
 
-/** Undefined where nothing would be left of it. */
+/** The case with the first body reduced to a point or an axis; undefined if that body has no size to remove. */
 function withoutSize(one: Case): Case | undefined {
   const input = inputOf(one) as Readonly<Record<string, object>>;
   const { sphere, circle, first } = input;

@@ -1,4 +1,7 @@
-/** Every seventh round of a family is altered: by one thing alone, as its name says, so that the first cases of `ordinary` show what is behind a start and beyond a limit. */
+/**
+ * Every seventh round of a family is altered. One alteration changes one property, as its name describes.
+ * The first cases of `ordinary` therefore include bodies behind the start and beyond the limit.
+ */
 import { describe, expect, test } from 'vitest';
 import { type Alteration, alterationsOf } from '../../src/cases/_alterations.ts';
 import { drawFromSeed } from '../../src/cases/_draw.ts';
@@ -52,7 +55,7 @@ test('one round in seven is altered, with all of its variants', () => {
   }
 });
 
-test('every policy meets every alteration, whether two or three take turns', () => {
+test('every policy meets every alteration, with two or with three policies in rotation', () => {
   for (const policies of [2, 3])
     for (const query of queryNames) {
       const alterations = alterationsOf(queries[query], 'ordinary');
@@ -65,7 +68,7 @@ test('every policy meets every alteration, whether two or three take turns', () 
     }
 });
 
-/** Families with one case a round: 0 is the index of one that is not altered, and these are of those that are. */
+/** Families with one case per round. These indices are of altered cases; the case with index 0 is not altered. */
 const altered = queryNames.flatMap((query) =>
   (['ordinary', 'far-world'] as const).flatMap((family) =>
     alterationsOf(queries[query], family).map((alteration, i) => ({
@@ -80,33 +83,35 @@ const altered = queryNames.flatMap((query) =>
 const formsOf = (query: QueryName): readonly RayForm[] =>
   'ray' in queries[query] || isSweep(query) ? rayForms : ['end'];
 
-interface Way {
+interface Path {
   readonly start: Vector;
-  readonly way: Vector;
+  readonly displacement: Vector;
   readonly limit: number;
   readonly byEnd: boolean;
 }
 
-interface Asked {
+/** The parts of an input that describe a path. */
+interface PathParts {
   readonly ray?: Ray;
   readonly segment?: Segment;
   readonly ball?: Ball;
   readonly motion?: Motion;
 }
 
-function wayOf(one: Case): Way {
-  const { ray, segment, ball, motion } = inputOf(one) as unknown as Asked;
-  const led = ball !== undefined && motion !== undefined ? rayOfMotion(ball, motion) : (ray ?? segment);
-  if (led === undefined) throw new TypeError('neither a ray nor a motion');
-  const start = 'origin' in led ? led.origin : led.start;
-  if ('direction' in led) return { start, way: led.direction, limit: led.tMax, byEnd: false };
-  return { start, way: led.end.map((x, i) => x - (start[i] ?? 0)), limit: 1, byEnd: true };
+function pathOf(one: Case): Path {
+  const { ray, segment, ball, motion } = inputOf(one) as unknown as PathParts;
+  const path = ball !== undefined && motion !== undefined ? rayOfMotion(ball, motion) : (ray ?? segment);
+  if (path === undefined) throw new TypeError('neither a ray nor a motion');
+  const start = 'origin' in path ? path.origin : path.start;
+  if ('direction' in path) return { start, displacement: path.direction, limit: path.tMax, byEnd: false };
+  const displacement = path.end.map((x, i) => x - (start[i] ?? 0));
+  return { start, displacement, limit: 1, byEnd: true };
 }
 
 const dot = (a: Vector, b: Vector): number => a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 const size = (a: Vector): number => Math.hypot(...a);
 
-/** What is not the way. */
+/** The fields of the input that do not describe the path. */
 function others(one: Case): object {
   const { ray, segment, motion, ball, ...rest } = inputOf(one);
   return {
@@ -115,37 +120,42 @@ function others(one: Case): object {
   };
 }
 
-/** How the altered case differs from the one that its choices make elsewhere. */
-const checks: Readonly<Partial<Record<Alteration, (from: Way, to: Way) => void>>> = {
+/** The difference between an altered case and the unaltered case from the same random choices. */
+const checks: Readonly<Partial<Record<Alteration, (from: Path, to: Path) => void>>> = {
   back(from, to) {
     expect(to.start).toEqual(from.start);
     expect(to.limit).toBe(from.limit);
-    if (!from.byEnd) expect(to.way).toEqual(from.way.map((x) => (x === 0 ? x : -x)));
-    else expect(dot(to.way, from.way)).toBeLessThanOrEqual(-0.99 * size(to.way) * size(from.way));
+    if (!from.byEnd) expect(to.displacement).toEqual(from.displacement.map((x) => (x === 0 ? x : -x)));
+    else
+      expect(dot(to.displacement, from.displacement)).toBeLessThanOrEqual(
+        -0.99 * size(to.displacement) * size(from.displacement),
+      );
   },
   short(from, to) {
     expect(to.start).toEqual(from.start);
-    expect(size(to.way) * to.limit).toBeLessThanOrEqual(size(from.way) * from.limit);
-    expect(dot(to.way, from.way)).toBeGreaterThanOrEqual(0.99 * size(to.way) * size(from.way));
+    expect(size(to.displacement) * to.limit).toBeLessThanOrEqual(size(from.displacement) * from.limit);
+    expect(dot(to.displacement, from.displacement)).toBeGreaterThanOrEqual(
+      0.99 * size(to.displacement) * size(from.displacement),
+    );
   },
   inside(from, to) {
     expect(to.start).not.toEqual(from.start);
     expect(to.limit).toBe(from.limit);
-    if (!from.byEnd) expect(to.way).toEqual(from.way);
+    if (!from.byEnd) expect(to.displacement).toEqual(from.displacement);
   },
   'aimed-back'(from, to) {
     expect(to.start).toEqual(from.start);
   },
   'aimed-short'(from, to) {
     expect(to.start).toEqual(from.start);
-    expect(size(to.way) * to.limit).toBeLessThanOrEqual(1.01 * size(from.way) * from.limit);
+    expect(size(to.displacement) * to.limit).toBeLessThanOrEqual(1.01 * size(from.displacement) * from.limit);
   },
   stay(from, to) {
-    expect(size(to.way) * to.limit).toBeLessThanOrEqual(size(from.way) * from.limit);
+    expect(size(to.displacement) * to.limit).toBeLessThanOrEqual(size(from.displacement) * from.limit);
   },
 };
 
-/** What such a case shows, by the reference; of a start in the body also where it ends. */
+/** The possible first outcomes of an altered case, by the reference. A start in the body also has an outcome for its end. */
 const shows: Readonly<Partial<Record<Alteration, readonly Outcome[]>>> = {
   'aimed-back': ['behind', 'leaves', 'stays', 'inside'],
   'aimed-short': ['beyond', 'stays', 'inside'],
@@ -156,7 +166,7 @@ const shows: Readonly<Partial<Record<Alteration, readonly Outcome[]>>> = {
 describe.each(formatNames)('in %s', (format) => {
   const pairs = altered.filter(({ query }) => queries[query].verdict === 'hit');
 
-  test.each(pairs)('$query $family $alteration: the way is another, and the body the same', (one) => {
+  test.each(pairs)('$query $family $alteration: changes the path and keeps the body', (one) => {
     const { query, family, alteration, index } = one;
     for (const form of formsOf(query))
       for (let seed = 1; seed <= fewer(10, 3); seed++) {
@@ -164,12 +174,12 @@ describe.each(formatNames)('in %s', (format) => {
           caseFrom({ query, family, format, index: at, ray: form, motion: form }, drawFromSeed(seed), form);
         const [from, to] = [made(0), made(index)];
         expect(others(to)).toEqual(others(from));
-        checks[alteration]?.(wayOf(from), wayOf(to));
+        checks[alteration]?.(pathOf(from), pathOf(to));
         if (seed < 3 && alteration in shows) expect(shows[alteration]).toContain(outcomesOf(to)[0]);
       }
   });
 
-  test('of two bodies, the first moves into the second', () => {
+  test('the first of two bodies moves into the second', () => {
     for (const query of ['sphereBox', 'boxBox', 'closestOnBox'] as const)
       for (const box of ['center', 'corners'] as const)
         for (const family of ['ordinary', 'far-world'] as const)
@@ -201,7 +211,7 @@ const bodiesOf = (query: QueryName): readonly BodyRequest[] => [
   ...(planeQueries.includes(query) ? [{ plane: 'constant' } as const] : []),
 ];
 
-/** Each query with a ray or a motion in each of the forms that a subject may declare. */
+/** Each query with a ray or a motion, in each form that a subject can declare. */
 const requests = hitQueryNames.flatMap((query) =>
   formatNames.flatMap((format: Format) =>
     formsOf(query).flatMap((form) =>
@@ -210,26 +220,29 @@ const requests = hitQueryNames.flatMap((query) =>
   ),
 );
 
-/** As many as `doctor` asks; those that are altered first, as they are most likely to show it. */
+/** The cases that `doctor` runs. Altered cases come first, because they most likely show the outcome. */
 const first100 = Array.from({ length: 100 }, (_, index) => index).sort(
   (a, b) => Number(b % 7 === 6) - Number(a % 7 === 6),
 );
 
-describe('of the first 100 ordinary cases some show', () => {
-  test.each(chosen(requests, 16))('what $query misses in $format: %o', (request) => {
-    const { hasInside, isSweep }: Contract = queries[request.query];
-    const wanted: readonly Outcome[] = [
-      'hit',
-      'behind',
-      'beyond',
-      ...(isSweep === true ? (['inside'] as const) : hasInside ? (['leaves', 'stays'] as const) : []),
-    ];
-    const left = new Set<Outcome>(wanted);
-    for (const index of first100) {
-      if (left.size === 0) break;
-      const one = generateCase({ ...request, family: 'ordinary', seed: 1, index });
-      for (const outcome of outcomesOf(one)) left.delete(outcome);
-    }
-    expect([...left]).toEqual([]);
-  });
+describe('the first 100 ordinary cases include', () => {
+  test.each(chosen(requests, 16))(
+    'hits, misses on each side and starts inside: $query in $format: %o',
+    (request) => {
+      const { hasInside, isSweep }: Contract = queries[request.query];
+      const expected: readonly Outcome[] = [
+        'hit',
+        'behind',
+        'beyond',
+        ...(isSweep === true ? (['inside'] as const) : hasInside ? (['leaves', 'stays'] as const) : []),
+      ];
+      const left = new Set<Outcome>(expected);
+      for (const index of first100) {
+        if (left.size === 0) break;
+        const one = generateCase({ ...request, family: 'ordinary', seed: 1, index });
+        for (const outcome of outcomesOf(one)) left.delete(outcome);
+      }
+      expect([...left]).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 /**
- * How often the cases of a family hit, miss and touch: outcomes.json has the counts of the first 300 cases of each query, family and format, docs/families.md shows them, and an outcome
- * that no case has is explained (src/cases/_absent.ts). After a change of the families: `npx vitest run --mode renew test/cases/index.outcomes.test.ts -u`.
+ * Counts how often the cases of a family hit, miss and touch. outcomes.json has the counts of the first 300 cases of each
+ * query, family and format, and docs/families.md shows them. src/cases/_absent.ts explains every count of 0.
+ * After a change of the families, run `npx vitest run --mode renew test/cases/index.outcomes.test.ts -u`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +48,7 @@ afterAll(() => {
 const outcomesAt = (row: Row, index: number): readonly Outcome[] =>
   outcomesOf(generateCase({ ...row, seed, index }));
 
-/** How many cases have each outcome, and the first that has it. */
+/** The number of cases with each outcome, and the index of the first. */
 function count(row: Row): Counts[string] {
   const counts: Record<string, readonly [cases: number, first: number]> = {};
   for (const outcome of outcomesIn(row.query)) counts[outcome] = [0, -1];
@@ -60,28 +61,28 @@ function count(row: Row): Counts[string] {
   return counts;
 }
 
-describe('outcomes.json has what the reference says', () => {
-  // What else changed shows in golden-prints.json.
+describe('outcomes.json agrees with the reference', () => {
+  // golden-prints.json shows all other changes.
   test.each(isQuick ? chosen(rows, 66) : [])(
-    'of the first case of each outcome: $query $family $format',
+    'the first case of each outcome: $query $family $format',
     (row) => {
       for (const [outcome, [, index]] of Object.entries(frozen[nameOf(row)] ?? {}))
         if (index >= 0) expect(outcomesAt(row, index), `${nameOf(row)}/${index}`).toContain(outcome);
     },
   );
 
-  test.each(isQuick ? [] : rows)('of all cases: $query $family $format', (row) => {
+  test.each(isQuick ? [] : rows)('all cases: $query $family $format', (row) => {
     found[nameOf(row)] = count(row);
     if (size !== 'renew') expect(found[nameOf(row)]).toEqual(frozen[nameOf(row)]);
   });
 
-  test('of every query, family and format', () => {
+  test('it lists every query, family and format', () => {
     expect(Object.keys(frozen)).toEqual(rows.map(nameOf));
     for (const row of rows) expect(Object.keys(frozen[nameOf(row)] ?? {})).toEqual(outcomesIn(row.query));
   });
 });
 
-/** What the reasons say, one line a cell. */
+/** The cells that the reasons cover, one line each. */
 const explained = absences.flatMap(({ queries, families, formats = formatNames, outcomes }) =>
   queries.flatMap((query) =>
     families.flatMap((family) =>
@@ -92,7 +93,7 @@ const explained = absences.flatMap(({ queries, families, formats = formatNames, 
   ),
 );
 
-test('an outcome that no case has is explained, once, and no other', () => {
+test('exactly one reason explains each count of 0, and no reason explains another count', () => {
   const absent = Object.entries(frozen).flatMap(([name, row]) =>
     Object.entries(row).flatMap(([outcome, [cases]]) => (cases === 0 ? [`${name} ${outcome}`] : [])),
   );

@@ -1,4 +1,7 @@
-/** Formulas that everybody writes, each with its checks to be left out one at a time: what is left is the commonest bug. Right about ordinary cases with all of them. */
+/**
+ * Common formulas. Each has named checks, and a missing check is a common bug.
+ * A formula with all its checks is right about ordinary cases.
+ */
 import type { Profile, Subject } from '../../../src/adapters/index.ts';
 import type { Given } from '../../../src/judge/grade.ts';
 import type { Case, CornersBox, Inputs, QueryName, Vector } from '../../../src/queries/index.ts';
@@ -6,7 +9,7 @@ import { cross, dot, minus, miss, partsOf, plus, times } from './_engine.ts';
 
 interface Formula {
   readonly query: QueryName;
-  /** Checks by name; a bug is one of them left out. */
+  /** The names of the checks. A seeded bug omits one check. */
   readonly checks: readonly string[];
   readonly profile?: Profile;
   readonly ask: (input: Case['input'], has: (check: string) => boolean) => Given;
@@ -60,7 +63,7 @@ const sphere = formula('raySphere', ['t0 ≥ 0', 't1 ≥ 0', 't0 ≤ tMax', 't1 
   return { hit: true, t: t1 };
 });
 
-/** Slabs. */
+/** The slab test. */
 const box = formula(
   'rayBox',
   ['t1 ≥ 0', 't0 ≤ tMax', 't1 ≤ tMax'],
@@ -89,7 +92,7 @@ const plane = formula('rayPlane', ['t ≥ 0', 't ≤ tMax'], (input, has) => {
   return { hit: true, t };
 });
 
-/** A ray against the ball of both radii. */
+/** A ray against a ball whose radius is the sum of both radii. */
 const sweep = formula('sweptSphereSphere', ['the start', 't0 ≥ 0', 't0 ≤ 1'], (input, has) => {
   const { ball, sphere } = input;
   const motion = input.motion as Vector;
@@ -101,7 +104,7 @@ const sweep = formula('sweptSphereSphere', ['the start', 't0 ≥ 0', 't0 ≤ 1']
   return { hit: true, t: t0 };
 });
 
-/** The nearest point of the box; without its check, a centre in the box is nowhere near a face. */
+/** The nearest point of the box. Without its check, the formula misses a centre in the box. */
 const ballInBox = formula(
   'sphereBox',
   ['the centre in the box'],
@@ -115,7 +118,10 @@ const ballInBox = formula(
   { box: 'corners' },
 );
 
-/** Ericson, Real-Time Collision Detection, 5.1.5: by the parts of the triangle; without one of them its points are taken for those over the inside. */
+/**
+ * Ericson, Real-Time Collision Detection, 5.1.5: one check for each part of the triangle.
+ * Without a check, the formula treats the points of that part as points over the inside.
+ */
 const nearest = formula('closestOnTriangle', ['a', 'b', 'c', 'ab', 'ca', 'bc'], (input, has) => {
   const { a, b, c } = input.triangle;
   const { point } = input;
@@ -141,7 +147,7 @@ const nearest = formula('closestOnTriangle', ['a', 'b', 'c', 'ab', 'ca', 'bc'], 
 
 export const formulas: readonly Formula[] = [triangle, sphere, box, plane, sweep, ballInBox, nearest];
 
-/** The formula without one of its checks, or with all. */
+/** The formula without one check, or with all checks. */
 export const subjectOf = ({ query, profile = {}, ask }: Formula, without?: string): Subject => ({
   name: without === undefined ? 'formula' : `without ${without}`,
   version: '1.0.0',
