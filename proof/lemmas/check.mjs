@@ -3,10 +3,10 @@
  *
  *   node proof/lemmas/check.mjs [FOLDER] [--require]
  *
- * FOLDER is proof/lemmas by default. A tool that is not installed is skipped with a message, or with --require fails the check. It fails where
- * - a lemma does not go through,
- * - a theorem rests on an axiom that is not of the real numbers or of classical logic (`Print Assumptions`),
- * - lemmas.json names a theorem that is not there, or a theorem is not named.
+ * FOLDER is proof/lemmas by default. The check skips a tool that is not installed, or fails with --require. It fails if
+ * - a tool rejects a lemma,
+ * - a theorem depends on an axiom other than those of the real numbers and of classical logic (`Print Assumptions`),
+ * - lemmas.json names a theorem that does not exist, or omits one that does.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,10 +34,10 @@ const { lemmas } = JSON.parse(readFileSync(join(folder, 'lemmas.json'), 'utf8'))
 const of = (tool) => lemmas.filter((lemma) => lemma.tool === tool);
 for (const { rule, tool, status, reason } of lemmas)
   if ((tool === 'hand') !== (status === 'by hand') || (tool === 'hand' && !reason))
-    fail(`lemmas.json: '${rule}' is by ${tool} with the status '${status}'; what is by hand has a reason`);
+    fail(`lemmas.json: '${rule}' is by ${tool} with the status '${status}'; a lemma by hand needs a reason`);
 
 const run = (command, args, cwd) => spawnSync(command, args, { cwd, encoding: 'utf8' });
-/** Whether the tool is here; a missing one is reported. */
+/** True if the tool is installed. Reports a missing tool. */
 function has(command, packages) {
   if (run(command, ['--version']).error === undefined) return true;
   const message = `${command} is not installed: apt-get install ${packages}`;
@@ -50,10 +50,10 @@ const files = (name, end) => readdirSync(join(folder, name)).filter((file) => fi
 const text = (name, file) => readFileSync(join(folder, name, file), 'utf8');
 const firstLines = (output) => output.trim().split('\n').slice(0, 12).join('\n');
 
-/** Both ways: what is named is there, and what is there is named. */
+/** Compares the names of lemmas.json with the theorems of the files, in both directions. */
 function compare(tool, found) {
   const named = new Set(of(tool).map(({ file, theorem }) => `${file} ${theorem}`));
-  for (const name of named) if (!found.has(name)) fail(`lemmas.json names ${name}, which is not there`);
+  for (const name of named) if (!found.has(name)) fail(`lemmas.json names ${name}, which does not exist`);
   for (const [name, isTheorem] of found) if (isTheorem && !named.has(name)) fail(`lemmas.json lacks ${name}`);
 }
 
@@ -63,12 +63,12 @@ function checkGappa() {
   if (!has('gappa', 'gappa')) return;
   for (const file of names) {
     const { status, stdout, stderr } = run('gappa', [join(folder, 'gappa', file)]);
-    // A hint that Gappa could not use is an error of the script.
+    // A hint that Gappa cannot use is an error in the script.
     if (status !== 0 || /warning|error/i.test(stderr)) fail(`gappa/${file}: ${firstLines(stderr + stdout)}`);
   }
 }
 
-/** Files of which another one is made come first. */
+/** The files in an order that puts each after the files it requires. */
 function inOrder(names) {
   const needs = (file) =>
     [...text('coq', file).matchAll(/^From Hitproof Require Import ([\w ]+)\./gm)].flatMap(([, modules]) =>
@@ -88,15 +88,15 @@ function checkCoq() {
   const names = files('coq', '.v');
   const found = new Map();
   for (const file of names) {
-    // Comments may say anything.
+    // Comments are free to use these words.
     const code = text('coq', file).replace(/\(\*[\s\S]*?\*\)/g, '');
     for (const [, kind, name] of code.matchAll(/^(Theorem|Definition) (\w+)/gm))
       found.set(`coq/${file} ${name}`, kind === 'Theorem');
     const [banned] = code.match(/\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|give_up)\b/) ?? [];
-    if (banned !== undefined) fail(`coq/${file} has '${banned}': a lemma is proven`);
+    if (banned !== undefined) fail(`coq/${file} has '${banned}', but every lemma needs a proof`);
   }
   compare('coq', found);
-  // What fails at once needs no minute of Coq.
+  // Earlier failures make a minute of Coq unnecessary.
   if (failures.length > 0) return;
   if (!has('coqc', 'coq libcoq-flocq')) return;
   const work = mkdtempSync(join(tmpdir(), 'lemmas-'));
@@ -115,7 +115,7 @@ function checkCoq() {
   }
 }
 
-/** All theorems at once: each by itself would take Coq as long as the proofs. */
+/** Checks all theorems at once, because one run for each theorem takes as long as the proofs. */
 function checkAxioms(work, theorems) {
   const modules = [...new Set(theorems.map((name) => name.split('.')[0]))];
   const code = `From Hitproof Require ${modules.join(' ')}.
@@ -127,10 +127,10 @@ Print Assumptions all.
   if (status !== 0) return fail(`lemmas.json: ${firstLines(stderr)}`);
   const [, axioms = ''] = stdout.split(/^Axioms:$/m);
   if (axioms === '' && !stdout.includes('Closed under the global context'))
-    fail('Coq does not report on what the theorems rest');
-  // One a line, before its type.
+    fail('Coq does not report the axioms of the theorems');
+  // Each line has one axiom, followed by its type.
   for (const [, axiom] of axioms.matchAll(/^(\S+)/gm))
-    if (!allowed.has(axiom)) fail(`a theorem rests on ${axiom}`);
+    if (!allowed.has(axiom)) fail(`a theorem depends on ${axiom}`);
 }
 
 checkGappa();

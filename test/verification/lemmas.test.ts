@@ -1,4 +1,4 @@
-/** The lemmas of proof/lemmas go through in Gappa and Coq, and their runner fails where one does not. */
+/** Gappa and Coq accept the lemmas of proof/lemmas, and check.mjs fails if they reject one. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ function check(folder = lemmas, ...options: readonly string[]) {
   return spawnSync('node', [join(lemmas, 'check.mjs'), folder, ...options], { encoding: 'utf8' });
 }
 
-/** A copy of the lemmas in which one file has another text. */
+/** A copy of the lemmas with a text of one file replaced. */
 function altered(file: string, from: string, to: string): string {
   const folder = join(temporaryFolder(), 'lemmas');
   cpSync(lemmas, folder, { recursive: true });
@@ -25,7 +25,7 @@ function altered(file: string, from: string, to: string): string {
   return folder;
 }
 
-/** One theorem of Coq, and no other lemma. */
+/** A folder with one Coq theorem and no other lemma. */
 function single(theorem: string, code: string): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'coq'));
@@ -37,7 +37,7 @@ function single(theorem: string, code: string): string {
 }
 
 describe.skipIf(isQuick || lacks('gappa', 'coqc'))(`the lemmas${wants('gappa', 'coqc')}`, () => {
-  it('go through, and rest on no axioms but those of the real numbers and classical logic', () => {
+  it('pass, and depend only on axioms of the real numbers and of classical logic', () => {
     const { status, stdout, stderr } = check(lemmas, '--require');
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^\d+ lemmas by Coq, \d+ by Gappa, \d+ by hand\n$/);
@@ -47,7 +47,7 @@ describe.skipIf(isQuick || lacks('gappa', 'coqc'))(`the lemmas${wants('gappa', '
   it.each([
     ['a Gappa script', 'gappa/quotient.gappa', '0.001956939', '0.0009784695'],
     ['a Coq theorem', 'coq/StaticBounds.v', '(k * (/ 2 + / 1024) + u) * up', '(k * (/ 4 + / 2048) + u) * up'],
-  ])('fail where a constant of %s is halved', (_, file, from, to) => {
+  ])('fail if a constant of %s is halved', (_, file, from, to) => {
     const { status, stderr } = check(altered(file, from, to));
     expect(stderr).toContain(`${file}: `);
     expect(status).toBe(1);
@@ -56,8 +56,8 @@ describe.skipIf(isQuick || lacks('gappa', 'coqc'))(`the lemmas${wants('gappa', '
   it.each([
     ['Theorem t : 1 = 2.\nProof.\nAdmitted.\n', "has 'Admitted'"],
     ['Axiom a : 1 = 2.\nTheorem t : 1 = 2.\nProof. exact a. Qed.\n', "has 'Axiom'"],
-    ['Hypothesis a : 1 = 2.\nTheorem t : 1 = 2.\nProof. exact a. Qed.\n', 'a theorem rests on Only.a'],
-    ['Theorem s : 1 = 1.\nProof. reflexivity. Qed.\n', 'names coq/Only.v t, which is not there'],
+    ['Hypothesis a : 1 = 2.\nTheorem t : 1 = 2.\nProof. exact a. Qed.\n', 'a theorem depends on Only.a'],
+    ['Theorem s : 1 = 1.\nProof. reflexivity. Qed.\n', 'names coq/Only.v t, which does not exist'],
     ['Theorem t : 1 = 2.\nProof. reflexivity. Qed.\n', 'coq/Only.v: '],
   ])('fail on %j', (code, message) => {
     const { status, stderr } = check(single('t', code));
@@ -65,7 +65,7 @@ describe.skipIf(isQuick || lacks('gappa', 'coqc'))(`the lemmas${wants('gappa', '
     expect(status).toBe(1);
   });
 
-  it('have a name each in lemmas.json', () => {
+  it('fail if lemmas.json omits a theorem', () => {
     const { status, stderr } = check(
       single(
         't',
@@ -76,7 +76,7 @@ describe.skipIf(isQuick || lacks('gappa', 'coqc'))(`the lemmas${wants('gappa', '
     expect(status).toBe(1);
   });
 
-  it('go through where there is one, without an axiom', () => {
+  it('pass if there is only one, without an axiom', () => {
     const { status, stdout, stderr } = check(single('t', 'Theorem t : 1 = 1.\nProof. reflexivity. Qed.\n'));
     expect(stderr).toBe('');
     expect(stdout).toBe('1 lemmas by Coq, 0 by Gappa, 0 by hand\n');

@@ -1,7 +1,7 @@
-(** Aligned vectors: section 5.8 of docs/derivations/generated.md, in binary64. The heads h_i = a_i*g are on one grid, g a
-    power of two, so that their squares are whole multiples of w = g^2. Where the computed sum H of the squares is below
-    2^53*w, every product and sum is exact: a product or a sum from 2^53*w on would have a float of at least that, as rounding
-    is monotone, and so would H. The difference of H and another such square is exact, too. *)
+(** Aligned vectors: section 5.8 of docs/derivations/generated.md, in binary64. The heads h_i = a_i*g are on one grid, and g is a
+    power of two, so their squares are whole multiples of w = g^2. Every product and sum is exact if the computed sum H of
+    the squares is below 2^53*w. Rounding is monotone, so a product or sum of at least 2^53*w rounds to at least that, and
+    H is no smaller. The difference of H and another such square is also exact. *)
 From Coq Require Import Reals Psatz ZArith.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding.
@@ -29,7 +29,7 @@ Qed.
 Lemma limit_float : is_float (IZR limit * w).
 Proof. apply on_grid. unfold limit. lia. Qed.
 
-(** A number of the grid whose float is below the limit is below it, and so it is its own float. *)
+(** A grid number whose float is below the limit is itself below the limit, and is therefore a float. *)
 Lemma below : forall z, (0 <= z)%Z -> fl (IZR z * w) < IZR limit * w -> fl (IZR z * w) = IZR z * w /\ (z < limit)%Z.
 Proof.
   intros z Z L. assert (W := bpow_gt_0 radix2 e). assert (B : (z < limit)%Z).

@@ -1,10 +1,10 @@
 (** Cross products and Euclidean sizes: sections 1.3, 1.5 and the row "a x b" of section 2 of
     docs/derivations/generated.md.
 
-    The components of a x b, each the difference of two rounded products, are near the exact ones
-    within k of the product of the 1-norms, all three together: k = ka + kb + ka*kb + 2u. Where sizes
-    are Euclidean, a component is off by its own two products, (|a_j*b_k| + |a_k*b_j|), whose
-    Euclidean norm is at most 2/sqrt(3) < 1.1548 of that of a times that of b. *)
+    Each component of a x b is the difference of two rounded products. All three errors together are
+    within k of the product of the 1-norms: k = ka + kb + ka*kb + 2u. With Euclidean sizes, the error of
+    a component is relative to its own two products, |a_j*b_k| + |a_k*b_j|. The Euclidean norm of these
+    sums is at most 2/sqrt(3) < 1.1548 times the norms of a and b. *)
 From Coq Require Import Reals Psatz List.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding StaticBounds Dot.
@@ -16,7 +16,7 @@ Variable A : Arithmetic.
 Notation fl := (fl A). Notation u := (u A). Notation eta := (eta A).
 
 Definition minor a b c d := fl (fl (a * b) - fl (c * d)).
-(** What the three roundings of a*b - c*d cost. *)
+(** This bounds the error of the three roundings of a*b - c*d. *)
 Theorem minor_roundings : forall a b c d,
   Rabs (minor a b c d - (a * b - c * d)) <= (2 * u + u * u) * (Rabs (a * b) + Rabs (c * d)) + 2 * (1 + u) * eta.
 Proof.
@@ -105,7 +105,7 @@ Proof.
   assert (P3 := pow2_ge_0 (x * s - y * r)). assert (P4 := pow2_ge_0 (y * t - z * s)). assert (P5 := pow2_ge_0 (z * r - x * t)).
   lra.
 Qed.
-(** An error of that size keeps it through a further cross product: |c x b|^2 <= |c|^2*|b|^2 (Lagrange). *)
+(** An error of that size keeps its size in another cross product: |c x b|^2 <= |c|^2*|b|^2 (Lagrange). *)
 Theorem cross_keeps_size : forall a1 a2 a3 b1 b2 b3 : R,
   (a2 * b3 - a3 * b2) ^ 2 + (a3 * b1 - a1 * b3) ^ 2 + (a1 * b2 - a2 * b1) ^ 2 <=
   (a1 * a1 + a2 * a2 + a3 * a3) * (b1 * b1 + b2 * b2 + b3 * b3).

@@ -2,17 +2,17 @@
     docs/derivations/generated.md, and its section 1.3.
 
     The error of a vector is the sum of the errors of its components, and a size bounds all of them
-    together. A dot product of n terms is computed from left to right: n products and n - 1 sums,
-    each rounded. Its k is that of a product and n*u. A term goes through n roundings at most, so
-    the roundings cost (1 + u)^n - 1 of the sum of the absolute terms. Products may underflow, so
-    n*(1 + u)^n*eta is lost at most; sums lose nothing. *)
+    together. The code computes a dot product of n terms from left to right: n products and n - 1 sums,
+    each rounded. Its k is the k of a product plus n*u. A term passes through at most n roundings, so
+    the rounding error is at most (1 + u)^n - 1 of the sum of the absolute terms. Products may underflow,
+    which adds at most n*(1 + u)^n*eta. Sums lose nothing to underflow. *)
 From Coq Require Import Reals Psatz List.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding StaticBounds.
 Import ListNotations.
 Open Scope R_scope.
 
-(** One term: the computed and the exact component of either vector. *)
+(** One term, with the computed and the exact component of each vector. *)
 Record term := { ah : R; a : R; bh : R; b : R }.
 Fixpoint sum (f : term -> R) (l : list term) : R :=
   match l with [] => 0 | t :: l => f t + sum f l end.
@@ -45,7 +45,7 @@ Section Dot.
 Variable A : Arithmetic.
 Notation fl := (fl A). Notation u := (u A). Notation eta := (eta A). Notation is_float := (is_float A).
 
-(** From left to right. *)
+(** The sum from left to right. *)
 Fixpoint chain (acc : R) (l : list term) : R :=
   match l with [] => acc | t :: l => chain (fl (acc + fl (p t))) l end.
 Definition dot (l : list term) : R := match l with [] => 0 | t :: l => chain (fl (p t)) l end.
@@ -103,7 +103,7 @@ Proof.
     nra.
 Qed.
 
-(** The roundings of a dot product cost (1 + u)^n - 1 of the sum of the absolute terms. *)
+(** The rounding error of a dot product is at most (1 + u)^n - 1 of the sum of the absolute terms. *)
 Theorem dot_roundings : forall l, let n := length l in
   Rabs (dot l - sum p l) <= (pw n - 1) * size p l + INR n * pw n * eta.
 Proof.

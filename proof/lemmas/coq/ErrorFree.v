@@ -1,31 +1,31 @@
 (** Error-free transformations, and the rounding test: sections 5.1, 5.2, 5.5, 6 and 7.5 of
     docs/derivations/generated.md. Gradual underflow is included; overflow is not.
 
-    - Knuth's two-sum is exact, whichever float is larger ([two_sum_exact]).
+    - Knuth's two-sum is exact for either order of the floats ([two_sum_exact]).
     - Veltkamp's split of a binary64 number by 2^27 + 1 has a head of 26 digits; the rest is a float
       of at most 27 digits and at most 2^-26 of the number ([split]). Products of 26 and 27 digits fit 53.
-    - A product of floats of so many digits together is exact where it does not underflow ([exact_product]).
+    - A product of floats is exact if their digits together fit and it does not underflow ([exact_product]).
     - Sterbenz: the difference of floats within a factor of 2 is exact ([sterbenz_exact]).
-    - Dekker's product loses nothing where the product is not near underflow ([dekker_exact]).
-    - If both ends of an interval round to one float, every number in it does ([rounding_test]). *)
+    - Dekker's product loses nothing if the product is not near underflow ([dekker_exact]).
+    - If both ends of an interval round to the same float, every number in it does ([rounding_test]). *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core Relative Operations Sterbenz Pff2Flocq.
 From Hitproof Require Import Rounding.
 Open Scope R_scope.
 
-(** Monotone rounding decides: the test of section 7. *)
+(** The test of section 7 follows from monotone rounding. *)
 Theorem rounding_test : forall A x lo hi, lo <= x <= hi -> fl A lo = fl A hi -> fl A x = fl A lo.
 Proof.
   intros A x lo hi [L H] E. apply Rle_antisym; [rewrite E |]; now apply fl_le.
 Qed.
-(** A comparison of a rounded bound with a float decides: x < T where fl(x') < T and x <= x', T a float. *)
+(** A comparison of a rounded bound with a float T is decisive: x < T if fl(x') < T and x <= x'. *)
 Theorem strict_comparison : forall A x T, is_float A T -> fl A x < T -> x < T.
 Proof.
   intros A x T F H. apply Rnot_le_lt. intro L. apply (fl_le A) in L. rewrite (fl_id A T F) in L. lra.
 Qed.
 
-(** The test of section 7.5: x + c is within w of the number, up to u*(|c| + w) for the inner sums. Where
-    fl(x + fl(c - w)) and fl(x + fl(c + w)) are the same, that is the number correctly rounded. *)
+(** The test of section 7.5: x + c is within w of the number, up to u*(|c| + w) for the inner sums. If
+    fl(x + fl(c - w)) and fl(x + fl(c + w)) are equal, they are the correctly rounded number. *)
 Theorem reported_test : forall A x c w v, is_float A c -> is_float A w -> 0 <= w ->
   Rabs (v - (x + c)) <= w - u A * (Rabs c + w) ->
   fl A (x + fl A (c - w)) = fl A (x + fl A (c + w)) -> fl A v = fl A (x + fl A (c - w)).
@@ -38,7 +38,7 @@ Proof.
   assert (u A * Rabs (c + w) <= u A * (Rabs c + w)) by (apply Rmult_le_compat_l; lra).
   apply Rabs_le_inv in Rm. apply Rabs_le_inv in Rp. lra.
 Qed.
-(** The test of binary32 (B) by doubles (A): the ends are off by u*(|x| + w). *)
+(** The test of binary32 (B) in doubles (A): the error of each end is at most u*(|x| + w). *)
 Theorem single_test : forall A B x w v, is_float A x -> is_float A w -> 0 <= w ->
   Rabs (v - x) <= w - u A * (Rabs x + w) ->
   fl B (fl A (x - w)) = fl B (fl A (x + w)) -> fl B v = fl B (fl A (x - w)).
@@ -51,7 +51,7 @@ Proof.
   assert (u A * Rabs (x + w) <= u A * (Rabs x + w)) by (apply Rmult_le_compat_l; lra).
   apply Rabs_le_inv in Rm. apply Rabs_le_inv in Rp. lra.
 Qed.
-(** There w = bound + 1.01*u*|x| is enough, where the printed bound is 4u of itself above the number's error. *)
+(** In that test w = bound + 1.01*u*|x| is enough, if the printed bound exceeds the number's error by 4u of itself. *)
 Theorem single_width : forall A x b w, 0 <= b -> 0 <= w -> u A <= / 9007199254740992 ->
   w <= 2 * b + 2 * u A * Rabs x -> b * (1 + 4 * u A) + 1005 / 1000 * u A * Rabs x <= w ->
   b <= w - u A * (Rabs x + w).
@@ -69,7 +69,7 @@ Hypothesis emin_low : (emin <= 2 * (1 - prec))%Z.
 Let A := gradual prec prec_3 emin emin_low.
 Notation fl := (fl A).
 
-(** As the code writes it: x = a + b, back = x - a, lost = (a - (x - back)) + (b - back). *)
+(** The code computes x = a + b, back = x - a, lost = (a - (x - back)) + (b - back). *)
 Definition back a b := fl (fl (a + b) - a).
 Definition two_sum_lost a b := fl (fl (a - fl (fl (a + b) - back a b)) + fl (b - back a b)).
 Theorem two_sum_exact : forall a b, is_float A a -> is_float A b -> fl (a + b) + two_sum_lost a b = a + b.
@@ -77,7 +77,7 @@ Proof.
   intros a b Fa Fb. apply (TwoSum_correct emin prec (fun z => negb (Z.even z))); try lia; try assumption.
   - intro x. rewrite negb_involutive. rewrite Z.even_opp, Z.even_add. now destruct (Z.even x).
 Qed.
-(** What is lost is at most u of the sum. *)
+(** The lost part is at most u of the sum. *)
 Theorem two_sum_lost_small : forall a b, is_float A a -> is_float A b ->
   Rabs (two_sum_lost a b) <= u A * Rabs (a + b) /\ Rabs (two_sum_lost a b) <= u A * Rabs (fl (a + b)).
 Proof.
@@ -93,7 +93,7 @@ Proof.
 Qed.
 End TwoSum.
 
-(** A product of floats of p1 and p2 digits is a float of prec >= p1 + p2 digits where it does not underflow. *)
+(** A product of floats of p1 and p2 digits is a float of prec >= p1 + p2 digits if it does not underflow. *)
 Theorem exact_product : forall emin prec p1 p2 x y, (0 < p1)%Z -> (0 < p2)%Z -> (p1 + p2 <= prec)%Z ->
   generic_format radix2 (FLT_exp emin p1) x -> generic_format radix2 (FLT_exp emin p2) y ->
   x * y = 0 \/ bpow radix2 (emin + prec - 1) <= Rabs (x * y) -> generic_format radix2 (FLT_exp emin prec) (x * y).
@@ -121,7 +121,7 @@ Section Split.
 Notation fl := (fl binary64). Notation is_float := (is_float binary64).
 Definition digits p := generic_format radix2 (FLT_exp (-1074) p).
 
-(** Fewer digits are exact where the number is small. *)
+(** A small number with fewer digits is exact. *)
 Lemma tiny : forall p x, (0 < p)%Z -> digits 53 x -> Rabs x < bpow radix2 (-1074 + p) -> digits p x.
 Proof.
   intros p x P F H. destruct (Req_dec x 0) as [-> | N]; [apply generic_format_0 |].
@@ -161,7 +161,7 @@ Proof.
       replace (/ 67108864) with (/ 2 * bpow radix2 (-26 + 1)) by (simpl; lra). exact H.
 Qed.
 
-(** The head of a product of split floats is exact where it does not underflow; a 26-digit float times a rest, too. *)
+(** The head of a product of split floats is exact if it does not underflow. So is a 26-digit float times a rest. *)
 Theorem split_products : forall x y, is_float x -> is_float y ->
   let ok z := z = 0 \/ bpow radix2 (-1022) <= Rabs z in
   (ok (upper_half x * upper_half y) -> fl (upper_half x * upper_half y) = upper_half x * upper_half y) /\
@@ -171,8 +171,8 @@ Proof.
   split; intro H; apply fl_id; [apply (exact_product _ 53 26 26) | apply (exact_product _ 53 26 27)]; auto; lia.
 Qed.
 
-(** Dekker's product: its tail is exactly what the product lost where it is 0 or at least 2^-969;
-    anywhere the two are off by at most 3.5 units of 2^-1074. *)
+(** Dekker's product: its tail is exactly the rounding error if the product is 0 or at least 2^-969.
+    In every case head and tail are off by at most 3.5 units of 2^-1074. *)
 Definition dekker_tail x y :=
   let hx := upper_half x in let hy := upper_half y in
   let tx := fl (x - hx) in let ty := fl (y - hy) in

@@ -1,12 +1,12 @@
-(** One Newton step, and how a result is rounded: sections 6 and 7 of docs/derivations/generated.md,
+(** One Newton step and the rounding of a result: sections 6 and 7 of docs/derivations/generated.md,
     as printNewtonStep and roundStep of scripts/generate/report64.mjs apply them.
 
-    f(t0 + h) = F + g*h + c*h^2/2. The code knows F within V of [Fh], g within [b] of [gh], |c| <= C.
+    f(t0 + h) = F + g*h + c*h^2/2. F is within V of [Fh], g is within [b] of [gh], and |c| <= C.
     step = fl(fl(-Fh) * fl(1/gh)) has three roundings. Let slant = |fl(1/gh)|, reach = |step| + slant*V and
-    uneven = b + 0.505*C*reach. Where slant*uneven <= 2^-10, a root lies within
-    E = slant*(V + |step|*uneven)*(1 + 2^-7) + 5u*|step| of t0 + step, and f has the slope's sign of gh there.
-    [E] and [uneven] may be off as they are computed: the theorem holds for E from (1 + 2^-8) and 3.5u on.
-    Underflow is left out: t0 and its parts are in range, or the question is handed on. *)
+    uneven = b + 0.505*C*reach. If slant*uneven <= 2^-10, a root lies within
+    E = slant*(V + |step|*uneven)*(1 + 2^-7) + 5u*|step| of t0 + step, and the slope of f there has the sign of gh.
+    The computed [E] and [uneven] may have errors: the theorem holds for E from (1 + 2^-8) and 3.5u on.
+    The model excludes underflow: t0 and its parts are in range, or a later stage answers. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding Pairs ErrorFree.
@@ -23,7 +23,7 @@ Hypothesis V_bounds : Rabs (F - Fh) <= V.
 Hypothesis b_bounds : Rabs (g - gh) <= b.
 Hypothesis C_bounds : Rabs c <= C.
 Hypothesis gh_not_0 : gh <> 0.
-(** The three roundings, and the one of the inverse. *)
+(** The three roundings of the step, and the rounding of the inverse. *)
 Hypothesis step_rounded : Rabs (gh * step + Fh) <= (3 + / 16) * u * Rabs (gh * step).
 Hypothesis slant_rounded : 1 - u <= Rabs gh * slant <= 1 + u.
 Notation T := (Rabs step).
@@ -63,7 +63,7 @@ Proof.
   assert (0 <= u * T) by (apply Rmult_le_pos; [lra | exact T_pos]). generalize E_enough. lra.
 Qed.
 
-(** What the curvature and the slope's error do along the step is at most uneven times its length. *)
+(** The curvature and the slope's error change f along the step by at most uneven times its length. *)
 Lemma bent : forall h, Rabs h <= T + E -> Rabs ((g - gh) * h + c * h * h / 2) <= (1 + / 500000) * uneven * (T + E).
 Proof.
   intros h Hh. assert (W := within_reach). assert (P := Rabs_pos h).
@@ -79,7 +79,7 @@ Proof.
   lra.
 Qed.
 
-(** All but gh*E is less than that at either end. *)
+(** At either end, the sum of all other terms is less than gh*E. *)
 Lemma remainder : forall h, Rabs h <= T + E ->
   Rabs (gh * step + Fh + (F - Fh) + ((g - gh) * h + c * h * h / 2)) <= a * E.
 Proof.
@@ -100,7 +100,7 @@ Proof.
   generalize E_enough sV. lra.
 Qed.
 
-(** The slope keeps its sign all along. *)
+(** The slope keeps its sign along the whole interval. *)
 Lemma slope_sign : forall h, Rabs h <= T + E -> 0 < gh * slope h.
 Proof.
   intros h Hh. assert (W := within_reach).
@@ -115,7 +115,7 @@ Proof.
   unfold a, Rabs in Dg. clear - Dg gh_not_0. destruct (Rcase_abs gh), (Rcase_abs (slope h - gh)); nra.
 Qed.
 
-(** A root lies within E of the step, and f crosses it as gh says. *)
+(** A root lies within E of the step, and f crosses 0 there in the direction of gh. *)
 Theorem newton_step : exists h, step - E <= h <= step + E /\ f h = 0 /\ 0 < gh * slope h.
 Proof.
   assert (En := E_pos).
@@ -145,7 +145,7 @@ Proof.
 Qed.
 End Newton.
 
-(** A quadratic has one root at which its slope has a given sign: that one is the right one, however bad t0 is. *)
+(** A quadratic has one root with each sign of the slope. The step therefore finds the right root for every t0. *)
 Theorem one_root : forall F g c gh h k, f F g c h = 0 -> f F g c k = 0 ->
   0 < gh * slope g c h -> 0 < gh * slope g c k -> h = k.
 Proof.
@@ -194,8 +194,9 @@ Proof.
   - rewrite <- Rabs_mult, E1. replace (gh * (1 / gh * (1 + e1))) with (1 + e1) by (field; exact N). rewrite Rabs_pos_eq; lra.
 Qed.
 
-(** The rounding test about the step. V and uneven are as printed: their sums may have lost 2^-20 of themselves. With Eh the printed stepError, up to 8u of itself, fl(t0 + fl(step - Eh)) and
-    fl(t0 + fl(step + Eh)) bracket the root. Where they are the same float, it is the root correctly rounded. *)
+(** The rounding test of the step. V and uneven are as printed: their sums may have lost 2^-20 of themselves.
+    Eh is the printed stepError, up to 8u of itself. fl(t0 + fl(step - Eh)) and fl(t0 + fl(step + Eh)) bracket the root.
+    If they are the same float, it is the correctly rounded root. *)
 Theorem newton_reports : forall F g c V b C uneven Eh t0 Fh gh, gh <> 0 ->
   let inverse := fl (1 / gh) in let step := fl (fl (- Fh) * inverse) in
   let slant := Rabs inverse in let T := Rabs step in let bound := (1 + / 128) * (slant * (V + T * uneven)) + 5 * u * T in

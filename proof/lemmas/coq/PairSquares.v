@@ -14,7 +14,7 @@ Notation rest := Pairs.rest. Notation lost := (lost A).
 Definition square_tail t := 2 * (1 + s) * rest t.
 Definition square_error d t e := 2 * e + e * e + 2 * lost d t + lost d t + 2 * u * square_tail t.
 
-(** Square: head xh*xh, tail fl(xr*fl(xh + w)), where [w] is the whole number as one float. *)
+(** Square: head xh*xh, tail fl(xr*fl(xh + w)). [w] is the whole number as one float. *)
 Theorem pair_square : forall d t e X x xt v xh xr w,
   0 <= X -> has d -> usual t e -> pair t e X 0 x xt v -> split_of A d x xt xh xr -> whole A d X x xt w ->
   is_float A xh -> is_float A w -> fl (xh * xh) = xh * xh ->
@@ -89,7 +89,7 @@ Proof.
     assert (c * r * m <= / 9007199254740992 * (r * m)) by (rewrite Rmult_assoc; apply Rmult_le_compat_r; [assumption | exact u_53]). lra.
 Qed.
 
-(** Multiple by a float k of 26 digits: head k*xh, exact; tail fl(k*xr), exact where x is a float. *)
+(** Multiple by a float k of 26 digits: the head k*xh is exact. The tail fl(k*xr) is exact if x is a float. *)
 Theorem pair_multiple : forall d t e X x xt v xh xr k,
   0 <= X -> has d -> usual t e -> pair t e X 0 x xt v -> split_of A d x xt xh xr ->
   fl (k * xh) = k * xh -> Rabs (fl (k * xr) - k * xr) <= d * u * Rabs (k * xr) + eta ->

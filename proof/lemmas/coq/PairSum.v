@@ -1,5 +1,6 @@
 (** The sum of pairs: section 5.5 of docs/derivations/generated.md, with the constants of
-    scripts/generate/pairs.mjs. The heads need not be normalised, as twoSum (ErrorFree.v) is exact. The terms are those of Pairs.v. *)
+    scripts/generate/pairs.mjs. The heads need no normalisation, because twoSum
+    (ErrorFree.v) is exact. The terms are those of Pairs.v. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding Pairs.
@@ -10,7 +11,7 @@ Variable A : Arithmetic.
 Notation fl := (fl A). Notation u := (u A). Notation is_float := (is_float A).
 Hypothesis u_53 : u <= / 9007199254740992.
 
-(** Sum (section 5.5): two-sum of the heads, exact; fl(lost + fl(xt + yt)), [d] is 1 where both have tails. *)
+(** Sum (section 5.5): exact two-sum of the heads, tail fl(lost + fl(xt + yt)). [d] is 1 if both have tails. *)
 Theorem pair_sum : forall d tx ty ex ey X Y x xt v y yt z l tails,
   0 <= X -> 0 <= Y -> has d -> usual tx ex -> usual ty ey ->
   pair tx ex X 0 x xt v -> pair ty ey Y 0 y yt z ->

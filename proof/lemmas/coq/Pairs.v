@@ -1,12 +1,12 @@
 (** Pairs of floats: sections 5.1 and 5.2 of docs/derivations/generated.md, as
     scripts/generate/pairs.mjs applies them.
 
-    A pair x + xt stands for [v] within [err] of a size [X]; its tail is at most [tail] of it, and
-    [e] is what the last operation lost to underflow. [rest] = 2^-26 + tail bounds what Veltkamp's split
-    leaves. [wide] = 1 + 2^-18 multiplies both factors at every node; it pays for all products of
-    small terms. The generator stops where a tail is above 2^-20. Errors are taken as at most 2^-40.
-    [dx], [dy] are 1 where a number has a tail and 0 where it is a float, whose remainder, and its
-    product with 26 digits, are exact. *)
+    A pair x + xt represents [v] within [err] of a size [X]. Its tail is at most [tail] of the size, and
+    [e] bounds the loss of the last operation to underflow. [rest] = 2^-26 + tail bounds the remainder
+    of Veltkamp's split. [wide] = 1 + 2^-18 multiplies both factors at every node and covers all products
+    of small terms. The generator stops if a tail is above 2^-20. Errors are assumed to be at most 2^-40.
+    [dx], [dy] are 1 for a number with a tail and 0 for a float. The remainder of a float and its
+    product with 26 digits are exact. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding.
@@ -33,7 +33,7 @@ Proof. intros d p [D E] P. assert (0 <= d * p) by now apply Rmult_le_pos. assert
 Lemma scaled : forall a b r m, a <= b -> 0 <= r -> 0 <= m -> a * r * m <= b * r * m.
 Proof. intros. apply Rmult_le_compat_r; [assumption |]. now apply Rmult_le_compat_r. Qed.
 
-(** Heads are about the size at most. *)
+(** Heads are at most a little above the size. *)
 Definition H := 1 + / 1038000.
 Lemma head_small : forall tail err X x xt v, 0 <= X -> usual tail err -> pair tail err X 0 x xt v ->
   Rabs x <= H * X /\ Rabs (x + xt) <= (1 + / 500000000000) * X.
@@ -51,7 +51,7 @@ Variable A : Arithmetic.
 Notation fl := (fl A). Notation u := (u A). Notation eta := (eta A). Notation is_float := (is_float A).
 Hypothesis u_53 : u <= / 9007199254740992.
 
-(** Split: the remainder x - xh is at most 2^-26 of x, and with the tail it is rounded once where there is one. *)
+(** Split: the remainder x - xh is at most 2^-26 of x, and adding a tail to it rounds once. *)
 Definition split_of d x xt xh xr := Rabs (x - xh) <= s * Rabs x /\ Rabs (xr - (x - xh + xt)) <= d * u * Rabs (x - xh + xt).
 Lemma split_small : forall d tail err X x xt v xh xr, 0 <= X -> has d -> usual tail err -> pair tail err X 0 x xt v ->
   split_of d x xt xh xr ->
@@ -76,7 +76,7 @@ Proof.
     eapply bound_le; [apply add_bound; [exact Hx | rewrite Rabs_Ropp; exact Sx] |]. unfold s, H in *. lra.
 Qed.
 
-(** The number as one float, [w]: the head where the tail is at most u of it, or the rounded sum: u of the size is missing. *)
+(** The number as one float, [w]: the head if the tail is at most u of it, or the rounded sum. Its error is u of the size. *)
 Definition whole d Y y yt w := Rabs (w - (y + yt)) <= d * u * (H * Y).
 Lemma whole_head : forall tail err Y y yt v, 0 <= Y -> usual tail err -> pair tail err Y 0 y yt v ->
   Rabs yt <= u * Rabs y -> whole 1 Y y yt y.
@@ -96,8 +96,8 @@ Definition product_tail tx ty := (1 + s) * rest ty + rest tx.
 Definition product_error dx dy tx ty ex ey :=
   ex + ey + ex * ey + lost dx tx + 2 * lost dy ty + u * rest tx + lost dy tx + u * product_tail tx ty.
 
-(** Product (section 5.2): head xh*yh, tail fl(fl(xh*yr) + fl(xr*w)). The head is exact where it does not
-    underflow (ErrorFree.split_products); so is xh*yr where y is a float. Two products may lose eta each. *)
+(** Product (section 5.2): head xh*yh, tail fl(fl(xh*yr) + fl(xr*w)). The head is exact if it does not
+    underflow (ErrorFree.split_products), and so is xh*yr if y is a float. Two products may lose eta each. *)
 Theorem pair_product : forall dx dy tx ty ex ey X Y x xt v y yt z xh xr yh yr w,
   0 <= X -> 0 <= Y -> has dx -> has dy -> usual tx ex -> usual ty ey ->
   pair tx ex X 0 x xt v -> pair ty ey Y 0 y yt z -> split_of dx x xt xh xr -> split_of dy y yt yh yr ->
@@ -121,7 +121,7 @@ Proof.
   assert (rx0 : 0 <= rx <= / 1000000) by (unfold rx, rest, s; unfold largest, wide in *; lra).
   assert (ry0 : 0 <= ry <= / 1000000) by (unfold ry, rest, s; unfold largest, wide in *; lra).
   assert (XY : 0 <= X * Y) by (apply Rmult_le_pos; assumption).
-  (* what each step is off, over X*Y *)
+  (* the error of each step, relative to X*Y *)
   assert (Mw : Rabs w <= (1 + / 400000000000) * Y).
   { replace w with (w - (y + yt) + (y + yt)) by ring. eapply bound_le; [apply add_bound; [exact W | exact My] |].
     assert (dy * (u * (H * Y)) <= 1 * (u * (H * Y))) by (apply Rmult_le_compat_r; [unfold H; repeat apply Rmult_le_pos; lra | lra]).

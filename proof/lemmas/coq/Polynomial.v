@@ -1,11 +1,11 @@
-(** The rules together: the sign of a polynomial is certain where its float is beyond the printed bound.
+(** The rules together: the sign of a polynomial is certain if its float exceeds the printed bound.
 
     [polynomial] is an expression of floats and their differences, with sums, products, squares, absolute values and
-    positive parts, as the generator prints static bounds for (sections 1 and 2 of docs/derivations/generated.md).
+    positive parts. The generator prints static bounds for it (sections 1 and 2 of docs/derivations/generated.md).
     [k] and [size_of] are its rules. By induction every node is near within k of its size. The printed bound
-    fl(K*size), its size computed with at most 64 roundings, then decides the exact sign ([sign_decided]). K is k*up as
-    the generator computes it in doubles: it may be 2^-41 less than that.
-    Underflow is left out (eta = 0); each k is at most (up - 1)/8, which is 1024*u. *)
+    fl(K*size) then decides the exact sign ([sign_decided]), with at most 64 roundings in the computed size. K is k*up as
+    the generator computes it in doubles, and it may be less by 2^-41.
+    The model excludes underflow (eta = 0). Each k is at most (up - 1)/8, which is 1024*u. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding StaticBounds Printed.
@@ -41,7 +41,7 @@ Fixpoint size_of p :=
   | Given x => Leaf (Rabs x) | Difference a b => Leaf (Rabs (fl (a - b))) | Sum p q | Minus p q => Add (size_of p) (size_of q)
   | Product p q => Mul (size_of p) (size_of q) | Opposite p | Absolute p | Positive p => size_of p
   end.
-(** Its leaves are floats. *)
+(** The leaves are floats. *)
 Fixpoint of_floats p :=
   match p with
   | Given x => is_float x | Difference a b => is_float a /\ is_float b
@@ -66,7 +66,7 @@ Qed.
 Let pays : 1 + 16 * u <= up. Proof. unfold up. lra. Qed.
 Let up_2 : up <= 2. Proof. unfold up. lra. Qed.
 
-(** A node has at least the k of its parts. *)
+(** The k of a node is at least the k of its parts. *)
 Lemma k_of_parts : forall a b, 0 <= a -> 0 <= b -> a <= (Rmax a b + u) * up /\ b <= (Rmax a b + u) * up /\
   a <= (of_product a b + u) * up /\ b <= (of_product a b + u) * up.
 Proof.
@@ -76,7 +76,7 @@ Proof.
   assert (G1 := G (Rmax a b + u) ltac:(lra)). assert (G2 := G (a + b + a * b + u) ltac:(lra)). lra.
 Qed.
 
-(** Every polynomial whose k is small is near within k of its size. *)
+(** Every polynomial with a small k is near within k of its size. *)
 Theorem every_node_near : forall p, of_floats p -> k p <= (up - 1) / 8 -> near (k p) (exact (size_of p)) 0 (float p) (value p).
 Proof.
   induction p as [x | a b | p IHp q IHq | p IHp q IHq | p IHp q IHq | p IHp | p IHp | p IHp]; intros F K; cbn [of_floats k] in *.

@@ -1,7 +1,7 @@
-(** What the factor [up] = 1 + 2^-40 pays for: sections 1 and 2 ("up") and the last line of section 3 of
-    docs/derivations/generated.md. The code computes a size, and a bound, in floating point, and each
-    operation may round down. Here the bound as computed is still at least the bound of the rule,
-    so a comparison with it loses nothing. Underflow is left out (eta = 0): section 4 counts it. *)
+(** The factor [up] = 1 + 2^-40 covers rounding of sizes and bounds: sections 1 and 2 ("up") and the last line of section 3 of
+    docs/derivations/generated.md. The code computes a size and a bound in floating point, and each
+    operation may round down. The computed bound is still at least the bound of the rule,
+    so a comparison with it loses nothing. The model excludes underflow (eta = 0): section 4 counts it. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding StaticBounds.
@@ -22,7 +22,7 @@ Qed.
 Lemma fl_nonnegative : forall z, 0 <= z -> 0 <= fl z.
 Proof. intros z P. rewrite <- (fl_id A 0 (float_0 A)). now apply fl_le. Qed.
 
-(** A size: a sum of products of floats that are not negative. *)
+(** A size is a sum of products of nonnegative floats. *)
 Inductive expression := Leaf (x : R) | Add (a b : expression) | Mul (a b : expression).
 Fixpoint exact e := match e with Leaf x => x | Add a b => exact a + exact b | Mul a b => exact a * exact b end.
 Fixpoint computed e :=
@@ -42,7 +42,7 @@ Qed.
 Lemma exact_nonnegative : forall e, nonnegative e -> 0 <= exact e.
 Proof. induction e; simpl; [auto | |]; intros [P Q]; specialize (IHe1 P); specialize (IHe2 Q); [lra | now apply Rmult_le_pos]. Qed.
 
-(** A size loses at most u of itself for every rounding. *)
+(** A size loses at most u of itself in each rounding. *)
 Theorem size_computed : forall e, nonnegative e -> (1 - u) ^ roundings e * exact e <= computed e.
 Proof.
   induction e as [x | a IHa b IHb | a IHa b IHb]; cbn [nonnegative roundings exact computed]; [lra | |];
@@ -76,8 +76,8 @@ Proof.
 Qed.
 
 Definition up := 1 + / 1099511627776.
-(** The static bound fl(K*size): at least k times the exact size, after 64 roundings of the size. K is what is printed,
-    k*up as the generator rounds it: it need only be at least k*(1 + 2^-41). *)
+(** The static bound fl(K*size): at least k times the exact size, after 64 roundings of the size. K is the printed factor,
+    k*up as the generator rounds it. The proof needs only K >= k*(1 + 2^-41). *)
 Theorem static_bound_computed : forall k K e, 0 <= k -> k * (1 + / 2199023255552) <= K -> nonnegative e ->
   (roundings e <= 64)%nat -> k * exact e <= fl (K * computed e).
 Proof.

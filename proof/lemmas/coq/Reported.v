@@ -1,5 +1,5 @@
-(** The series by which results are refined: section 7.3 of docs/derivations/generated.md, and the two
-    series of docs/derivations/generated-values.md. Each is the error of cutting it off; roundings are apart.
+(** The series that refine results: section 7.3 of docs/derivations/generated.md, and the two series of
+    docs/derivations/generated-values.md. Each theorem bounds the truncation error and excludes roundings.
 
     - A unit normal: 1/sqrt(1 - e) = 1 + e/2 + d with |d| <= e^2 for |e| <= 2^-10 ([unit_series]).
     - 1/sqrt(S) from y: with h = (1 - y^2*S)/2, |h| <= 2^-25, it is y*(1 + h + 3/2*h^2) up to 3*|h|^3 ([inverse_root_series]).
@@ -7,7 +7,7 @@
 From Coq Require Import Reals Psatz.
 Open Scope R_scope.
 
-(** x is between 1/sqrt of lo and hi where w*x^2 = 1. *)
+(** If w*x^2 = 1, x is between 1/sqrt of lo and hi. *)
 Lemma squares_decide : forall w x lo hi, 0 < w -> 0 < x -> w * (x * x) = 1 -> 0 <= lo -> 0 <= hi ->
   w * (lo * lo) <= 1 -> 1 <= w * (hi * hi) -> lo <= x <= hi.
 Proof.
@@ -104,7 +104,7 @@ Proof.
   assert (y * Rabs (t - (1 + 2 * z * (1 - z + 2 * q))) <= y * (12 * (q * q))) by (apply Rmult_le_compat_l; lra). lra.
 Qed.
 
-(** A unit normal as it is reported: with [half] near e/2, the error of 1 + half is 0.51 of the bound B of e and 4*half^2. *)
+(** A reported unit normal. If [half] is near e/2, the error of 1 + half is at most 0.51 of the bound B of e and 4*half^2. *)
 Theorem unit_refined : forall e half B, Rabs e <= / 1024 -> Rabs (2 * half - e) <= B -> B <= / 1024 -> Rabs half <= / 2048 ->
   Rabs (/ sqrt (1 - e) - (1 + half)) <= 51 / 100 * B + 4 * (half * half).
 Proof.

@@ -1,14 +1,14 @@
 (** Residuals and measured pairs: sections 5.7 and 5.9 of docs/derivations/generated.md.
 
-    A residual is x - y of pairs that are nearly the same, as one float: fl(fl(x - y) + fl(xt - yt)). What is lost is
-    relative to what is left, so no twoSum is needed. A product of it with floats c needs c as floats alone.
-    A measured pair is the twoSum of its head and tail: exact, and its tail is at most u of its head. *)
+    A residual is the difference x - y of two nearly equal pairs, as one float: fl(fl(x - y) + fl(xt - yt)). Its error is
+    relative to the residual itself, so it needs no twoSum. A product with floats c needs no tails of c.
+    A measured pair is the exact twoSum of its head and tail. Its tail is at most u of its head. *)
 From Coq Require Import Reals Psatz List.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding StaticBounds Dot Running Pairs ErrorFree.
 Open Scope R_scope.
 
-(** Measured: head and tail keep their sum. [binary64] may be any format of at least 3 digits. *)
+(** Measured: the sum of head and tail does not change. [binary64] may be any format of at least 3 digits. *)
 Theorem measured_pair : forall prec emin p3 low x xt, let A := gradual prec p3 emin low in is_float A x -> is_float A xt ->
   let head := fl A (x + xt) in let tail := two_sum_lost prec emin p3 low x xt in
   head + tail = x + xt /\ Rabs tail <= u A * Rabs head.
@@ -21,7 +21,7 @@ Variable A : Arithmetic.
 Notation fl := (fl A). Notation u := (u A). Notation eta := (eta A). Notation is_float := (is_float A).
 Hypothesis u_53 : u <= / 9007199254740992.
 
-(** The residual: max(error) + 2u*tail of the size, and 2u*up of itself. *)
+(** The error of a residual is max(error) + 2u*tail of the size, and 2u*up of itself. *)
 Theorem residual_rule : forall tail e X Y x xt v y yt z, let up := 1 + / 1099511627776 in
   0 <= X -> 0 <= Y -> 0 <= tail -> 0 <= e -> is_float x -> is_float y -> is_float xt -> is_float yt ->
   pair tail e X 0 x xt v -> pair tail e Y 0 y yt z ->
@@ -55,7 +55,7 @@ Proof.
   assert (e * X + e * Y = e * S) by (unfold S; ring). lra.
 Qed.
 
-(** c*r of a residual r that is off by E in all, floats c within k of their size: up*size*(E + (k + n*u)*|r|). *)
+(** The error of c*r, for a residual r with total error E and floats c within k of their size: up*size*(E + (k + n*u)*|r|). *)
 Theorem residual_product : forall up k X E l, let n := INR (length l) in
   1 + 32 * u <= up <= 2 -> 0 <= k <= (up - 1) / 16 -> n * u <= (up - 1) / 16 -> 0 <= X -> 0 <= E ->
   size ah l <= (1 + k) * X -> sum (fun t => Rabs (ah t - a t)) l <= k * X -> sum (fun t => Rabs (bh t - b t)) l <= E ->

@@ -1,11 +1,10 @@
 (** The model of floating-point arithmetic that every other file builds on.
 
-    [Arithmetic] lists what the proofs use: rounding to nearest is monotone, has a relative error
-    of at most [u], and loses at most [eta] more where the result underflows. Sums and roots of
-    floats lose nothing to underflow. [gradual] proves all of it for the format of a given
-    precision and least exponent, ties to even, from Flocq. So [binary64] and [binary32] are
-    instances, with gradual underflow. [unbounded] has no least exponent, so that [eta] is 0: it
-    is a format in which nothing underflows.
+    [Arithmetic] lists the properties that the proofs use. Rounding to nearest is monotone, has a relative
+    error of at most [u], and loses at most [eta] more if the result underflows. Sums and roots of
+    floats lose nothing to underflow. [gradual] proves these properties from Flocq for every
+    precision and least exponent, with ties to even. [binary64] and [binary32] are instances with
+    gradual underflow. [unbounded] has no least exponent, so [eta] is 0 and nothing underflows.
 
     Used by: the first paragraph and section 4 of docs/derivations/generated.md. *)
 From Coq Require Import Reals Psatz ZArith.

@@ -1,8 +1,8 @@
-(** The running bounds: section 3 of docs/derivations/generated.md. The code sums up errors of
-    numbers whose bounds are numbers: |xh - x| <= X and |yh - y| <= Y. The last rounding is
-    relative to the result as it was rounded. [eta] is what the operation itself may lose to
+(** The running bounds: section 3 of docs/derivations/generated.md. The code sums the errors of
+    numbers with computed bounds: |xh - x| <= X and |yh - y| <= Y. The last rounding is
+    relative to the rounded result. [eta] bounds the loss of the operation itself to
     underflow; sums and roots lose nothing. X and Y are exact here: Printed.v counts the roundings
-    of the bound as the code evaluates it. *)
+    of the evaluated bound. *)
 From Coq Require Import Reals Psatz List.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding StaticBounds Dot.
@@ -53,7 +53,7 @@ Proof.
   intros X xh x Ex. assert (R := running_product X X xh xh x x Ex Ex). lra.
 Qed.
 
-(** x/y where 1024*Y <= |yh|, with 1 + 1/1000 in the place of 1 + 2^-9: the rest of that pays for roundings. *)
+(** x/y if 1024*Y <= |yh|, with 1 + 1/1000 instead of 1 + 2^-9. The difference covers roundings. *)
 Theorem running_quotient_tight : forall X Y xh yh x y, u <= / 16777216 ->
   Rabs (xh - x) <= X -> Rabs (yh - y) <= Y -> yh <> 0 -> 1024 * Y <= Rabs yh ->
   let q := fl (xh / yh) in
@@ -93,7 +93,7 @@ Proof.
   assert (u * (Rabs q * (Y * c)) <= / 16777216 * (Rabs q * (Y * c))) by now apply Rmult_le_compat_r.
   unfold Rdiv at 4. fold c. lra.
 Qed.
-(** x/y where 1024*Y <= |yh|: (1 + 2^-9)*(X + |q|*Y)/|yh| and u of the quotient q. *)
+(** x/y if 1024*Y <= |yh|: (1 + 2^-9)*(X + |q|*Y)/|yh| and u of the quotient q. *)
 Theorem running_quotient : forall X Y xh yh x y, u <= / 16777216 ->
   Rabs (xh - x) <= X -> Rabs (yh - y) <= Y -> yh <> 0 -> 1024 * Y <= Rabs yh ->
   let q := fl (xh / yh) in
@@ -107,7 +107,7 @@ Proof.
   assert (0 <= (X + Rabs q * Y) * / Rabs yh) by (apply Rmult_le_pos; lra). unfold Rdiv in *. lra.
 Qed.
 
-(** The root where 1024*X <= xh, with 1/2 + 1/4000 in the place of 1/2 + 2^-10. *)
+(** The root if 1024*X <= xh, with 1/2 + 1/4000 instead of 1/2 + 2^-10. *)
 Theorem running_root_tight : forall X xh x, u <= / 16777216 -> is_float xh -> 0 < xh ->
   Rabs (xh - x) <= X -> 1024 * X <= xh ->
   let r := fl (sqrt xh) in
@@ -140,7 +140,7 @@ Proof.
   eapply Rle_trans; [apply Rabs_triang |]. lra.
 Qed.
 
-(** The root where 1024*X <= xh: X*(1/2 + 2^-10) over the root r, and u of r. *)
+(** The root if 1024*X <= xh: X*(1/2 + 2^-10) over the root r, and u of r. *)
 Theorem running_root : forall X xh x, u <= / 16777216 -> is_float xh -> 0 < xh ->
   Rabs (xh - x) <= X -> 1024 * X <= xh ->
   let r := fl (sqrt xh) in
@@ -155,8 +155,8 @@ Proof.
   assert (0 <= X * / r) by (apply Rmult_le_pos; lra). unfold Rdiv in *. lra.
 Qed.
 
-(** a.b of n terms, vectors known up to E and F with all components together, sizes X and Y of their 1-norms:
-    n*u*X*Y + (Y + F)*E + X*F, times [up], which also pays where a size is the norm up to (1 + k). *)
+(** a.b of n terms. E and F bound the errors of all components of each vector together; X and Y bound the 1-norms:
+    n*u*X*Y + (Y + F)*E + X*F, times [up]. [up] also covers a size that is the norm up to (1 + k). *)
 Theorem running_dot : forall up k X Y E F l, let n := INR (length l) in
   1 + 16 * u <= up <= 2 -> 0 <= k <= (up - 1) / 8 -> n * u <= (up - 1) / 8 -> 0 <= X -> 0 <= Y -> 0 <= E -> 0 <= F ->
   size ah l <= (1 + k) * X -> size bh l <= (1 + k) * Y ->

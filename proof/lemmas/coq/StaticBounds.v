@@ -2,10 +2,10 @@
     scripts/generate/floats.mjs applies them.
 
     A number [x], computed as [xh], is near within [k] of a size [X], up to a rest [e]:
-    |xh - x| <= k*X + e and |x|, |xh| <= (1 + k)*X + e. The rest is what the last product lost to
-    underflow. It is 0 in an arithmetic in which nothing underflows, where the rules compose.
-    Every rule multiplies its k by [up] = 1 + w, which pays for all terms of second order.
-    The rules hold where each k is at most w/8. In binary64 up = 1 + 2^-40, so k <= 2^-43 = 1024*u. *)
+    |xh - x| <= k*X + e and |x|, |xh| <= (1 + k)*X + e. The rest bounds the loss of the last product to
+    underflow. In an arithmetic without underflow it is 0, and the rules compose.
+    Every rule multiplies its k by [up] = 1 + w, which covers all terms of second order.
+    The rules hold if each k is at most w/8. In binary64 up = 1 + 2^-40, so k <= 2^-43 = 1024*u. *)
 From Coq Require Import Reals Psatz List.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding.
@@ -15,7 +15,7 @@ Open Scope R_scope.
 Definition near k X e xh x := Rabs (xh - x) <= k * X + e /\ Rabs x <= (1 + k) * X + e /\ Rabs xh <= (1 + k) * X + e.
 Definition of_product kx ky := kx + ky + kx * ky.
 
-(** Second-order terms of a product whose factors are off by kx and ky, with a relative rounding error v + v^2. *)
+(** Second-order terms of a product whose factors have errors kx and ky, with a relative rounding error v + v^2. *)
 Theorem second_order : forall w kx ky v, 0 <= kx <= w / 8 -> 0 <= ky <= w / 8 -> 0 <= v <= w / 8 -> w <= 1 ->
   kx + ky + 2 * (kx * ky) + (v + v * v) * ((1 + kx) * (1 + ky)) <= (of_product kx ky + v) * (1 + w) /\
   (1 + v + v * v) * ((1 + kx) * (1 + ky)) <= 1 + (of_product kx ky + v) * (1 + w).
@@ -39,11 +39,11 @@ Hypothesis up_pays : 1 + 16 * u <= up.
 Hypothesis up_small : up <= 2.
 Definition small k := 0 <= k <= (up - 1) / 8.
 
-(** A float is itself. *)
+(** A float has no error. *)
 Theorem float_rule : forall x, near 0 (Rabs x) 0 x x.
 Proof. intro x. unfold near. rewrite Rminus_diag_eq by reflexivity. rewrite Rabs_R0. lra. Qed.
 
-(** A difference (or sum) of two floats: k = u, of the size that is the rounded result itself. *)
+(** A difference (or sum) of two floats: k = u, and the size is the rounded result. *)
 Theorem difference_rule : forall a b, is_float a -> is_float b ->
   near u (Rabs (fl (a - b))) 0 (fl (a - b)) (a - b).
 Proof.
@@ -88,7 +88,7 @@ Proof.
   rewrite !Rabs_Ropp. auto.
 Qed.
 
-(** x - y: as x + y. *)
+(** x - y follows the rule of x + y. *)
 Theorem minus_rule : forall kx ky X Y xh yh x y, 0 <= X -> 0 <= Y -> small kx -> small ky ->
   is_float xh -> is_float yh -> near kx X 0 xh x -> near ky Y 0 yh y ->
   near ((Rmax kx ky + u) * up) (X + Y) 0 (fl (xh - yh)) (x - y).
@@ -155,8 +155,8 @@ Proof.
     eapply Rle_trans; [apply Rabs_triang |]. lra.
 Qed.
 
-(** A root whose radicand is near within k of itself, as v*v of a vector of floats is, has k*(1/2 + 2^-10) + u
-    of its own float. *)
+(** A root has k*(1/2 + 2^-10) + u of its own float if its radicand is near within k of itself. v*v of a vector of
+    floats is such a radicand. *)
 Theorem root_rule : forall k xh x, 0 <= k <= / 2048 -> small k -> is_float xh -> 0 <= xh -> Rabs (xh - x) <= k * xh ->
   near ((k * (/ 2 + / 1024) + u) * up) (fl (sqrt xh)) 0 (fl (sqrt xh)) (sqrt x).
 Proof.

@@ -1,8 +1,8 @@
-(** How what underflow cost goes on through sums and products: section 4 of docs/derivations/generated.md, as
-    scripts/generate/ranges.mjs follows it. Numbers are near within k of a size and a rest e (StaticBounds.v).
+(** Sums and products propagate losses to underflow: section 4 of docs/derivations/generated.md, as
+    scripts/generate/ranges.mjs applies it. Numbers are near within k of a size and a rest e (StaticBounds.v).
 
-    A sum has the rests of both, up to 1 + u. A product has at most 2*(X*ey + Y*ex), a term of both rests, and what it loses
-    itself. The k are those of the rules without rests. A pair's product loses up to three halves of the least subnormal
+    The rest of a sum is both rests, up to 1 + u. The rest of a product is at most 2*(X*ey + Y*ex), a term of both rests,
+    and its own loss. Each k is that of the rule without rests. A pair's product loses up to three halves of the least subnormal
     number ([product_of_floats_loses]): half for its head and half for each of the two products of its tail. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
@@ -87,7 +87,7 @@ Proof.
     eapply Rle_trans; [apply Rabs_triang |]. lra.
 Qed.
 
-(** What the product of two floats as a pair loses to underflow: up to 3*eta besides the roundings of its tail. *)
+(** The product of two floats as a pair loses at most 3*eta to underflow, in addition to the roundings of its tail. *)
 Theorem product_of_floats_loses : forall xh xr y yh yr,
   Rabs (fl (xh * yh) - xh * yh) <= eta -> Rabs (fl (xh * yr) - xh * yr) <= eta ->
   Rabs (fl (xh * yh) + fl (fl (xh * yr) + fl (xr * y)) - (xh * yh + xh * yr + xr * y)) <=

@@ -1,10 +1,10 @@
-(** Unknowns that are found with others: the paragraphs "Refinement" and "A square follower" of section 6 of
+(** Unknowns of a system and followers of a root: the paragraphs "Refinement" and "A square follower" of section 6 of
     docs/derivations/generated.md. Both are about exact numbers.
 
-    - m + t*d = u*e + v*f is solved by quotients of one D. What the estimates leave over tells each unknown exactly:
+    - Quotients by one D solve m + t*d = u*e + v*f. The residual r of the estimates determines each unknown exactly:
       n.r = D*(t - t0), p.r = D*(u - u0), (e x d).r = D*(v - v0), with n = e x f, p = d x f ([refinement]).
-    - A follower k of which h = h + a*x + b*x^2/2 has a root x next to -h/a, off it by at most 0.51*|b|*(h/a)^2/|a|, where
-      |b*(h/a)| <= 2^-10*|a| up to 2^-8 of that ([square_follower]). *)
+    - h + a*x + b*x^2/2 of a follower k has a root x near -h/a. Their distance is at most 0.51*|b|*(h/a)^2/|a| if
+      |b*(h/a)| <= 2^-10*|a|, up to 2^-8 of that ([square_follower]). *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
 Open Scope R_scope.
@@ -34,7 +34,7 @@ Theorem square_follower : forall h a b, a <> 0 -> let kappa := - h / a in
 Proof.
   intros h a b N kappa B. set (c := b * kappa / a) in *. assert (P := Rabs_pos c). set (w := Rabs c) in *.
   assert (C : - w <= c <= w) by (unfold w, Rabs; destruct (Rcase_abs c); lra).
-  (* k = kappa*(1 + z) is a root where z + c*(1 + z)^2/2 = 0. *)
+  (* k = kappa*(1 + z) is a root if z + c*(1 + z)^2/2 = 0. *)
   pose (g := fun z => z + c * (1 + z) * (1 + z) / 2). assert (G : continuity g) by (unfold g; reg).
   pose (z1 := 51 / 100 * w). assert (S1 : 0 <= (1 + z1) * (1 + z1) <= 102 / 100) by (unfold z1; nra).
   assert (S2 : 0 <= (1 - z1) * (1 - z1) <= 102 / 100) by (unfold z1; nra).
