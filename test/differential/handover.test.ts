@@ -1,8 +1,9 @@
 /**
- * Where one stage hands over to the next: a number of a scene is moved until the verdict turns, and the floats that are left to the later stage are
- * those that were when handover.json was made. Bounds are searched as formulas elsewhere (hardened-*.test.ts);
- * here a term is seen that the code has lost, or has for nothing.
- * Whoever changes a bound makes that file anew: `npx vitest run --mode renew test/differential/handover.test.ts && npm run format`.
+ * The handover from one stage to the next. The test moves a number of a case until the verdict changes, and compares the
+ * number of floats left to the later stage with handover.json. Other tests check the bounds as formulas
+ * (hardened-*.test.ts). This test detects a missing or needless term in the code.
+ * After a change of a bound, renew that file:
+ * `npx vitest run --mode renew test/differential/handover.test.ts && npm run format`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ afterAll(() => {
   if (isWritten) writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 });
 
-/** A number of a scene that can be moved. */
+/** A number of a case that the test can move. */
 interface Place {
   readonly holder: Record<string, number>;
   readonly key: string;
@@ -43,17 +44,17 @@ function* placesIn(holder: object): Generator<Place> {
   }
 }
 
-/** Stages that must not be asked: double-double numbers and integers, or integers alone. */
+/** The first stage that must not run: double-double numbers, or integers. */
 const [floats, extended] = [0, 1];
 
-/** The verdict; undefined where it is left to a stage from `later` on. */
+/** The verdict; undefined if a stage from `later` on decides it. */
 function certain(one: Case, later: number): unknown {
   stageCounts.fill(0);
   const verdict = verdictOf(one);
   return stageCounts.subarray(later).every((count) => count === 0) ? verdict : undefined;
 }
 
-/** The last float from `from` towards `to` of which `holds` is true, and the next one; true of `from`, not of `to`. */
+/** The last float from `from` towards `to` for which `holds` is true, and the next one. It holds at `from`, not at `to`. */
 function boundary(from: number, to: number, holds: (x: number) => boolean): readonly [number, number] {
   let [last, next] = [from, to];
   for (let rotation = 0; rotation < 600; rotation++) {
@@ -65,7 +66,7 @@ function boundary(from: number, to: number, holds: (x: number) => boolean): read
   return [last, next];
 }
 
-/** `work` with what answers for a number in that place, which is put back then. */
+/** Calls `work` with a function that answers for a moved number, and then restores the number. */
 function moved<T>(
   one: Case,
   { holder, key }: Place,
@@ -81,7 +82,7 @@ function moved<T>(
   return found;
 }
 
-/** How many floats the filter leaves to later stages between one verdict and the other; undefined where no way leads to another verdict. */
+/** The number of floats between two verdicts that the filter leaves to later stages. Undefined if no verdict changes. */
 function widthAt(one: Case, place: Place, size: number): number | undefined {
   const start = place.holder[place.key] as number;
   return moved(one, place, floats, (at) => {
@@ -107,16 +108,16 @@ const sizeOf = (places: readonly Place[]): number =>
 
 const verdicts = queryNames.filter((query) => hasVerdict(queries[query]));
 
-/** How many of the frozen numbers the quick size looks for. */
+/** The number of frozen numbers that the quick size checks. */
 const quickCount = 12;
 
 function same(name: string, found: readonly number[]): void {
   if (isWritten) known[name] = found;
-  // The quick size goes on until it has as many of the first ones.
+  // The quick size stops after this many numbers.
   else expect(found).toEqual(known[name]?.slice(0, isQuick ? quickCount : undefined));
 }
 
-test.each(verdicts)('from floats, of %s: as many floats lie between two verdicts as did', (query) => {
+test.each(verdicts)('from floats, %s: the number of floats between two verdicts is unchanged', (query) => {
   const widths: number[] = [];
   let rotation = 0;
   const scale = familyCasesOf(query, 'scale', 150);
@@ -130,12 +131,12 @@ test.each(verdicts)('from floats, of %s: as many floats lie between two verdicts
   same(`${query} from floats`, widths);
 });
 
-/** What is in a place, and moves with the scene. */
+/** The fields that move with the whole case. */
 const points = ['origin', 'center', 'point', 'a', 'b', 'base', 'apex', 'start', 'end'];
 
 /**
- * Moves the scene along an axis, until the first of its points is at 0 there, and gives that place: floats are so dense next to 0 that extended
- * numbers have something to leave. Undefined where that would round.
+ * Moves the case along an axis until its first point has coordinate 0, and returns that coordinate. Floats near 0 are
+ * dense enough that extended numbers leave some to the next stage. Undefined if the move rounds.
  */
 function atZero(one: Case, rotation: number): Place | undefined {
   const coordinates: Place[] = [];
@@ -158,7 +159,7 @@ function atZero(one: Case, rotation: number): Place | undefined {
   return first;
 }
 
-/** Of the others next to nothing in these scenes is left to integers. */
+/** The queries whose cases leave almost nothing to integers. */
 const [flat, balls] = [
   ['rayHalfSpace', 'rayPlane', 'rayBox', 'rayTriangle', 'rayMesh', 'segmentSegment', 'boxBox'],
   [
@@ -182,7 +183,7 @@ const [flat, balls] = [
 ];
 const leaving = verdicts.filter((query) => ![...flat, ...balls].includes(query));
 
-test.each(leaving)('from double-double numbers, of %s: what they leave is as wide as it was', (query) => {
+test.each(leaving)('from double-double numbers, %s: the interval left to integers is unchanged', (query) => {
   const ends: number[] = [];
   for (const family of ['tangent', 'boundary'] as const) {
     for (const one of familyCasesOf(query, family, 400)) {

@@ -1,6 +1,7 @@
 /**
- * Each stage of the hardened tier alone is right, and questions go as far as they did when stages.json was made: the stages are a matter of
- * speed, too. Whoever makes them better makes that file anew: `npx vitest run --mode renew test/differential/stages.test.ts`.
+ * Each stage of the hardened tier alone is right. The number of cases that reach each later stage matches stages.json,
+ * because the stages also affect speed. After an improvement, renew that file:
+ * `npx vitest run --mode renew test/differential/stages.test.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,10 +19,10 @@ afterAll(() => {
   if (isWritten) writeFileSync(stagesFile, `{\n${lines.join(',\n')}\n}\n`);
 });
 
-/** Questions in the quick size: enough to notice one function that leaves everything to later stages. */
+/** The number of cases in the quick size. It is enough to detect a function that leaves everything to later stages. */
 const quickCount: typeof counts = { floats: 100, extended: 50, integers: 50, apart: 50 };
 
-/** What was counted, and what is to be expected by the frozen counts. */
+/** The measured count, and its mean and variance by the frozen counts. */
 interface Count {
   readonly found: number;
   readonly expected: number;
@@ -35,23 +36,23 @@ const sum = (a: Count, b: Count): Count => ({
   variance: a.variance + b.variance,
 });
 
-/** Within four standard deviations. */
+/** Expects a count within four standard deviations of its mean. */
 function expectNear({ found, expected, variance }: Count, name: string): void {
   expect(Math.abs(found - expected), `${name}: ${found}, not ${expected}`).toBeLessThanOrEqual(
     4 * Math.sqrt(variance),
   );
 }
 
-/** A question is asked three times; of a mesh each of its faces is, a dozen at most. */
+/** The most times that one case can reach a stage: three calls, and for a mesh three for each of at most 12 faces. */
 const mostOf = (query: QueryName): number => (query === 'rayMesh' ? 36 : 3);
 
-/** A part of the questions that are frozen. Between 0 and m the variance of a number is at most mean·(m − mean). */
+/** The expected count of a part of the frozen cases. A number between 0 and m has a variance of at most mean·(m − mean). */
 function partly(query: QueryName, frozen: number, found: number, part: number, whole: number): Count {
   const mean = frozen / whole;
   return { found, expected: part * mean, variance: part * mean * (mostOf(query) - mean) };
 }
 
-/** By format, stage and which count it is: the counts of all queries. */
+/** The sums over all queries, by format, stage and index of the count. */
 const sums = new Map<string, Count>();
 
 describe.each(queryNames)('%s', (query) => {
@@ -78,6 +79,6 @@ describe.each(queryNames)('%s', (query) => {
   }
 });
 
-test.runIf(isQuick)('all queries together go as far as they did', () => {
+test.runIf(isQuick)('all queries together reach later stages as often as before', () => {
   for (const [kind, all] of sums) expectNear(all, kind);
 });

@@ -29,7 +29,8 @@ import { mapPlaces, type Parts, partsOf, withParts } from '../exact/_parts.ts';
 export const sample = howMany(1_000, 40);
 
 /**
- * How many of a sample a share of it must exceed. The few cases of the quick size may be three standard deviations below, but never none at all.
+ * The least count that a share of a sample must exceed. The quick size allows three standard deviations less, but not
+ * a count of 0.
  */
 export const enoughOf =
   (count: number) =>

@@ -1,4 +1,7 @@
-/** The judge in verification/cgal, which decides by CGAL, agrees with the frozen corpus, with the reference and with the hardened tier; and it can disagree. */
+/**
+ * The judge in verification/cgal agrees with the frozen corpus, the reference and the hardened tier.
+ * It also finds wrong answers.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,15 +34,18 @@ import { root } from '../system/cli/_run.ts';
 
 const code = join(root, 'verification/cgal/judge.cpp');
 
-/** The queries of the judge's table; verification/cgal/README.md says why it lacks the others. */
+/** The queries of the judge's table. verification/cgal/README.md gives the reasons for the missing queries. */
 const table = readFileSync(join(root, 'verification/cgal/queries.h'), 'utf8');
 const decided = queryNames.filter((query) => table.includes(`{"${query}",`));
 const undecided = queryNames.filter((query) => !decided.includes(query));
 
-/** Any one will do. */
+/** An arbitrary seed. */
 const seed = 20_261_127;
 
-/** The cases of a query in both formats: most from the stream in which every second one is at a boundary, the others from families. */
+/**
+ * The shares of the sources of a query's cases, in both formats. Most cases come from a stream with every second case at
+ * a boundary, and the others come from families.
+ */
 const shares: Readonly<Record<'stream' | Exclude<FamilyName, 'invalid'>, number>> = {
   stream: 80,
   tangent: 6,
@@ -57,7 +63,7 @@ function* stream(query: QueryName, format: Format): Generator<Case> {
 
 const isTurnedByAngle = (one: Case): boolean => 'rect' in one.input && 'angle' in one.input.rect;
 
-/** Those that the fast functions take and CGAL decides. */
+/** The cases that the fast functions accept and CGAL decides. */
 function* taken(cases: Iterable<Case>): Generator<Case> {
   for (const one of cases) if (isDirect(one) && isAnswerable(one) && !isTurnedByAngle(one)) yield one;
 }
@@ -74,36 +80,36 @@ function* casesOf(query: QueryName, count: number): Generator<Case> {
     }
 }
 
-/** The case with the answer of a tier; of a hit the judge decides the verdict alone. */
+/** The case with the answer of a tier. A hit keeps only its verdict, because the judge decides nothing else. */
 function answeredBy(tier: typeof hardened, one: Case): string {
   const subject = tier.find(({ format }) => format === one.format);
   const ask = subject?.queries[one.query] as ((input: unknown, policy: string) => Expected) | undefined;
   if (ask === undefined) throw new Error(`the tier has no ${one.query}`);
-  const said = ask(inputOf(one), policyOf(one));
-  return toLine(one, 'hit' in said ? ({ hit: said.hit } as Expected) : said);
+  const answered = ask(inputOf(one), policyOf(one));
+  return toLine(one, 'hit' in answered ? ({ hit: answered.hit } as Expected) : answered);
 }
 
 interface Judged {
   readonly status: number | null;
   readonly stderr: string;
-  /** What is wrong, a line each. */
+  /** The wrong answers, one line each. */
   readonly wrong: readonly string[];
   readonly rows: Readonly<Record<string, Row>>;
 }
 
 interface Row {
   readonly cases: number;
-  /** Cases whose right verdict is a hit, an overlap or something shared, and all distances. */
+  /** The number of cases whose right verdict is a hit, an overlap or a common point, and of all distances. */
   readonly yes: number;
   readonly wrong: number;
   readonly unjudged: number;
 }
 
-/** The compiled judge, in a folder of its own. */
+/** The folder of the compiled judge. */
 let folder = '';
 const program = (): string => join(folder, 'judge');
 
-/** Runs the judge over lines, which are made while it reads. */
+/** Runs the judge over lines and creates the lines while it reads. */
 async function judge(lines: Iterable<string>): Promise<Judged> {
   const child = spawn(program());
   let [stdout, stderr] = ['', ''];
@@ -114,7 +120,7 @@ async function judge(lines: Iterable<string>): Promise<Judged> {
     stderr += text;
   });
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
-  // A judge that ends early says why in its status.
+  // The status of a judge that ends early gives the reason.
   child.stdin.on('error', () => undefined);
   let some: string[] = [];
   const send = async (): Promise<void> => {
@@ -147,7 +153,7 @@ function* mapped<T>(all: Iterable<T>, line: (one: T) => string): Generator<strin
 
 const isRight = { status: 0, stderr: '', wrong: [] };
 
-/** The file takes 140 s of processor time so, and would take seven minutes with 100,000; the nightly size asks 250,000. */
+/** This file takes 140 s of processor time; 100,000 cases take seven minutes. The nightly size judges 250,000. */
 const count = howMany(25_000);
 const wronged = howMany(2000);
 
@@ -158,7 +164,7 @@ describe.skipIf(isQuick || lacks('g++', 'cgal'))(`the judge by CGAL${wants('g++'
     execFileSync('g++', [...options, code, '-lgmp', '-lmpfr'], { stdio: 'pipe' });
   }, 600_000);
 
-  it('finds nothing wrong in the frozen corpus, and judges every valid line of a query that it knows', async () => {
+  it('finds nothing wrong in the frozen corpus, and judges every valid line of its queries', async () => {
     asked(corpus.length);
     const { rows, ...judged } = await judge(mapped(corpus, ({ object }) => JSON.stringify(object)));
     expect(judged).toEqual(isRight);
@@ -177,7 +183,7 @@ describe.skipIf(isQuick || lacks('g++', 'cgal'))(`the judge by CGAL${wants('g++'
       );
       expect(judged).toEqual(isRight);
       expect(rows[query]).toMatchObject({ cases: count, wrong: 0, unjudged: 0 });
-      // Neither verdict is rare; a distance has none.
+      // Neither verdict is rare. A distance has no verdict.
       expect(rows[query]?.yes).toBeGreaterThan(count / 5);
       if (hasVerdict(queries[query])) expect(rows[query]?.yes).toBeLessThan((count * 4) / 5);
     },
@@ -195,7 +201,7 @@ describe.skipIf(isQuick || lacks('g++', 'cgal'))(`the judge by CGAL${wants('g++'
     }
   });
 
-  it.each(decided)('finds what the textbook gets wrong in %s', async (query) => {
+  it.each(decided)('finds wrong answers of the textbook in %s', async (query) => {
     const { status, rows } = await judge(
       mapped(casesOf(query, asked(wronged)), (one) => answeredBy(textbook, one)),
     );
@@ -228,7 +234,7 @@ describe.skipIf(isQuick || lacks('g++', 'cgal'))(`the judge by CGAL${wants('g++'
     expect(undecided).toHaveLength(3);
   });
 
-  it('leaves what it cannot decide, and has exit status 2 for a line that is no case', async () => {
+  it('skips queries that it cannot decide, and exits with status 2 for a line that is not a case', async () => {
     const others = corpus.filter(({ one }) => undecided.includes(one.query));
     const { status, rows } = await judge(mapped(others, ({ object }) => JSON.stringify(object)));
     expect(status).toBe(0);

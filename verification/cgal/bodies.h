@@ -1,13 +1,13 @@
-// Bodies of a ray: what is near to a core, a cylinder, a box that is turned.
+// Bodies for rays: the points within a radius of a core, a cylinder, a turned box.
 #pragma once
 
 #include "shapes.h"
 
 #include <CGAL/Aff_transformation_3.h>
 
-// `holds` says whether the line is in the body right after a point of it, in a direction.
+// `holds` is true if the line is in the body just after the point, in the direction.
 
-/** Whether a line runs in a core from a point of it. CGAL may give that point alone as a segment of no length. */
+/** True if a line runs in a core from a point of it. CGAL may report that single point as a segment of length 0. */
 inline bool runs_in(const Core& core, const Point& from, const Vector& direction) {
   const auto is_stretch = [&](const auto& part) {
     const auto shared = CGAL::intersection(Ray(from, direction), part);
@@ -20,26 +20,26 @@ inline bool runs_in(const Core& core, const Point& from, const Vector& direction
   return false;
 }
 
-/** Every point no further than a radius from a core. */
+/** All points within a radius of a core. */
 struct Grown {
   Core core;
   FT radius;
 
   bool meets(const Course& course) const {
-    if (radius == 0) return meet(course.way(), core);
-    return distance2(course.way(), core) <= radius * radius;
+    if (radius == 0) return meet(course.extent(), core);
+    return distance2(course.extent(), core) <= radius * radius;
   }
   bool holds(const Point& p, const Vector& direction) const {
     const auto side = CGAL::compare(distance2(p, core), radius * radius);
     if (side != CGAL::EQUAL) return side == CGAL::SMALLER;
-    // On the surface: in where it turns inward; at a right angle only where it runs along the core.
+    // A surface point holds if the direction points inward, or is tangential and runs along the core.
     const Point foot = nearest(core, p);
     const auto turn = CGAL::angle(p - foot, direction);
     return turn == CGAL::OBTUSE || (turn == CGAL::RIGHT && runs_in(core, foot, direction));
   }
 };
 
-/** Between the planes of two caps, and no further than a radius from the axis. */
+/** All points between the planes of two caps and within a radius of the axis. */
 struct Cylinder {
   Point a, b;
   FT radius;
@@ -48,7 +48,7 @@ struct Cylinder {
   std::array<Plane, 2> caps() const { return {Plane(a, a - b), Plane(b, b - a)}; }  // outward
 
   bool meets(const Course& course) const {
-    std::optional<Way> part = between_caps(course);
+    std::optional<Extent> part = between_caps(course);
     if (!part) return false;
     return std::visit([&](const auto& x) { return CGAL::squared_distance(x, axis()) <= radius * radius; }, *part);
   }
@@ -65,26 +65,26 @@ struct Cylinder {
 
  private:
   /** The part of a course between the planes of the caps. */
-  std::optional<Way> between_caps(const Course& course) const {
+  std::optional<Extent> between_caps(const Course& course) const {
     const Line line(course.origin, course.direction);
-    const Way way = course.way();
+    const Extent extent = course.extent();
     if (CGAL::angle(course.direction, b - a) == CGAL::RIGHT) {
       const bool is_out = caps()[0].has_on_positive_side(course.origin) || caps()[1].has_on_positive_side(course.origin);
-      return is_out ? std::nullopt : std::optional<Way>(way);
+      return is_out ? std::nullopt : std::optional<Extent>(extent);
     }
     const auto at = [&](const Plane& cap) { return boost::get<Point>(*CGAL::intersection(line, cap)); };
     const Segment stretch(at(caps()[0]), at(caps()[1]));
-    return std::visit([&](const auto& x) { return shared(x, stretch); }, way);
+    return std::visit([&](const auto& x) { return shared(x, stretch); }, extent);
   }
   template <class Part>
-  static std::optional<Way> shared(const Part& part, const Segment& stretch) {
+  static std::optional<Extent> shared(const Part& part, const Segment& stretch) {
     const auto both = CGAL::intersection(part, stretch);
     if (!both) return std::nullopt;
-    return boost::apply_visitor([](const auto& x) { return std::optional<Way>(x); }, *both);
+    return boost::apply_visitor([](const auto& x) { return std::optional<Extent>(x); }, *both);
   }
 };
 
-/** A box that is turned: the world is seen from it, so that it is along the axes. */
+/** A turned box: the transformation into its frame, in which the box is axis-aligned. */
 struct Box {
   Kernel::Aff_transformation_3 to_local;
   Cuboid local;

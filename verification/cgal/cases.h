@@ -1,4 +1,4 @@
-// Cases as JSON Lines give them (docs/vectors.schema.json), read into shapes of CGAL. In 2D the third coordinate is 0.
+// Converts cases from JSON Lines (docs/vectors.schema.json) to CGAL shapes. In 2D the third coordinate is 0.
 #pragma once
 
 #include "bodies.h"
@@ -8,7 +8,7 @@
 
 using Json = boost::property_tree::ptree;
 
-/** Why a case is not judged. */
+/** The reason for not judging a case. */
 struct NotJudged : std::runtime_error {
   using runtime_error::runtime_error;
 };
@@ -31,7 +31,7 @@ class Case {
     if (x < 0) throw NotJudged("invalid input");
     return x;
   }
-  /** The half extents of a rectangle are two of them. */
+  /** One component of a vector of sizes, such as a rectangle's half extents. */
   FT size(const std::string& path, int component) const {
     const FT x = vector(path)[component];
     if (x < 0) throw NotJudged("invalid input");
@@ -51,7 +51,7 @@ class Case {
     real(course.direction);
     return course;
   }
-  /** The way of the centre of a ball that moves. */
+  /** The path of the centre of a moving ball. */
   Course motion() const {
     if (has("motion.end")) return between("ball.center", "motion.end");
     if (has("motion.direction")) return {point("ball.center"), direction("motion.direction"), limit("motion.tMax")};
@@ -73,7 +73,7 @@ class Case {
     return Plane(n.x(), n.y(), n.z(), number(path + ".constant"));
   }
   std::vector<Corners> faces() const {
-    std::vector<const Json*> positions;  // one that no face uses may hold any numbers
+    std::vector<const Json*> positions;  // an unused position may hold any numbers
     for (const auto& [_, position] : input_.get_child("mesh.positions")) positions.push_back(&position);
     std::vector<Corners> all;
     for (const auto& [_, face] : input_.get_child("mesh.faces")) {
@@ -120,7 +120,7 @@ class Case {
   }
   static Kernel::Aff_transformation_3 translated(const Vector& v) { return {CGAL::TRANSLATION, v}; }
 
-  /** A quaternion q = (x, y, z, w) takes v to q·v·q⁻¹. This is the turn back: the matrix of q, transposed. */
+  /** A quaternion q = (x, y, z, w) maps v to q·v·q⁻¹. This is the inverse rotation: the transposed matrix of q. */
   Kernel::Aff_transformation_3 turned_back(const std::string& path) const {
     if (!has(path)) return Kernel::Aff_transformation_3(CGAL::IDENTITY);
     std::array<FT, 4> q;

@@ -1,4 +1,4 @@
-// Floats as the real numbers that their bits say, and which reals round to a float.
+// Converts floats to the real numbers that their bits encode, and tests which reals round to a float.
 #pragma once
 
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
@@ -13,7 +13,7 @@
 using Kernel = CGAL::Exact_predicates_exact_constructions_kernel;
 using FT = Kernel::FT;
 
-/** The float of 16 hexadecimal digits, or of 8, which a double holds as well. */
+/** The float of 16 hexadecimal digits, or of 8. A double holds both exactly. */
 inline double float_of(const std::string& digits) {
   const std::uint64_t bits = std::stoull(digits, nullptr, 16);
   if (digits.size() == 16) {
@@ -21,14 +21,14 @@ inline double float_of(const std::string& digits) {
     std::memcpy(&wide, &bits, sizeof wide);
     return wide;
   }
-  if (digits.size() != 8) throw std::invalid_argument(digits + " is no float in hexadecimal");
+  if (digits.size() != 8) throw std::invalid_argument(digits + " is not a hexadecimal float");
   const auto low = static_cast<std::uint32_t>(bits);
   float narrow;
   std::memcpy(&narrow, &low, sizeof narrow);
   return narrow;
 }
 
-/** The middle between a float that is at least 0 and its neighbour; the one after the largest is a power of two. */
+/** The midpoint between a nonnegative float and its neighbour. The neighbour above the largest float is a power of two. */
 template <class Float>
 FT middle(Float x, bool outward) {
   using limits = std::numeric_limits<Float>;
@@ -40,8 +40,8 @@ FT middle(Float x, bool outward) {
 }
 
 /**
- * Whether a float is the correctly rounded one, to nearest with ties to even, of a value that is at least 0. `compare`
- * compares the value with a rational number.
+ * True if a nonnegative value rounds to this float, to nearest with ties to even. `compare` compares the value with a
+ * rational number.
  */
 template <class Float, class Compare>
 bool rounds(Float x, Compare compare) {
@@ -57,7 +57,7 @@ bool rounds(Float x, Compare compare) {
   return (std::isinf(x) || within(true, CGAL::SMALLER)) && (x == 0 || within(false, CGAL::LARGER));
 }
 
-/** The same of a value, or of the root of a value, of either sign. The sign of a zero is not judged. */
+/** The same test for a value of either sign, or for the root of a value. It ignores the sign of a zero. */
 inline bool rounds_to(const FT& value, bool is_square, const std::string& digits) {
   const bool is_negative = !is_square && value < 0;
   const FT magnitude = is_negative ? FT(-value) : value;

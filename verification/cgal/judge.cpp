@@ -1,8 +1,8 @@
-// A judge of answers that decides by CGAL: JSON Lines of cases with `expected` in, what is wrong in them out.
+// Judges answers with CGAL. Reads JSON Lines of cases with `expected`, and prints the wrong answers.
 //
 //     g++ -std=c++17 -O2 -DNDEBUG judge.cpp -o judge -lgmp -lmpfr && ./judge < answers.jsonl
 //
-// The exit status is 1 where anything is wrong, 2 where a line cannot be read, else 0.
+// The exit status is 1 if an answer is wrong, 2 if the judge cannot read a line, and otherwise 0.
 
 #include "queries.h"
 
@@ -10,7 +10,7 @@
 #include <iostream>
 #include <sstream>
 
-/** The float at the path of a number, as it was answered; empty where there is none. */
+/** The digits at the path of a number in the answer; empty if there are none. */
 std::string digits_at(const Json& expected, const std::string& path) {
   const auto dot = path.find('.');
   const auto field = expected.get_child_optional(path.substr(0, dot));
@@ -20,11 +20,11 @@ std::string digits_at(const Json& expected, const std::string& path) {
   return component < field->size() ? std::next(field->begin(), component)->second.data() : "";
 }
 
-/** What is right where an answer is wrong; nothing where it is right. */
+/** The correction of a wrong answer; empty for a right answer. */
 std::string difference(const Answer& right, const Json& expected) {
-  std::string said;
-  for (const char* name : {"hit", "overlap", "kind"}) said += expected.get(name, "");
-  if (said != right.verdict) return '\'' + right.verdict + "' is right";
+  std::string verdict;
+  for (const char* name : {"hit", "overlap", "kind"}) verdict += expected.get(name, "");
+  if (verdict != right.verdict) return '\'' + right.verdict + "' is right";
   std::string wrong;
   for (const auto& [path, value, is_square] : right.numbers) {
     const std::string digits = digits_at(expected, path);

@@ -1,4 +1,4 @@
-// What is right in a case of each query, by functions of CGAL.
+// The right answer to a case of each query, by CGAL functions.
 #pragma once
 
 #include "cases.h"
@@ -7,7 +7,7 @@
 #include <functional>
 #include <map>
 
-/** What is right: the verdict, and numbers by the path of their field, each as it is or as its square. */
+/** The right answer: the verdict, and numbers by the path of their field, each as its value or its square. */
 struct Answer {
   struct Number {
     std::string path;
@@ -18,7 +18,7 @@ struct Answer {
   std::vector<Number> numbers;
 
   Answer(bool yes) : verdict(yes ? "true" : "false") {}
-  explicit Answer(const char* said) : verdict(said) {}
+  explicit Answer(const char* name) : verdict(name) {}
 
   Answer& with(const std::string& field, const Point& p, int dimension) {
     for (int i = 0; i < dimension; i++) numbers.push_back({field + '.' + std::to_string(i), p[i], false});
@@ -31,8 +31,8 @@ struct Answer {
   }
 };
 
-// Rays with bodies that have an inside (docs/meaning.md, Rays). t0 < 0 where the line is in the body right before the start,
-// and tMax < t1 where it is in the body right after the end.
+// Rays with bodies that have an inside (docs/meaning.md, Rays). t0 < 0 if the line is in the body just before the start,
+// and tMax < t1 if the line is in the body just after the end.
 
 template <class Body>
 bool hits(const Body& body, const Course& course, const std::string& inside) {
@@ -43,7 +43,7 @@ bool hits(const Body& body, const Course& course, const std::string& inside) {
   return !end || !body.holds(*end, course.direction);
 }
 
-/** CGAL's sphere is a surface. */
+/** A ray with a ball. CGAL's sphere is only a surface. */
 bool hits_ball(const Point& center, const FT& radius, const Course& course, const std::string& inside) {
   const Sphere sphere(center, radius * radius);
   const auto side = sphere.bounded_side(course.origin);
@@ -51,7 +51,7 @@ bool hits_ball(const Point& center, const FT& radius, const Course& course, cons
   if (inside == "miss" && side == CGAL::ON_BOUNDED_SIDE) return false;
   if (inside == "miss" && side == CGAL::ON_BOUNDARY)
     return CGAL::angle(course.origin - center, course.direction) != CGAL::ACUTE;
-  return cross(course.way(), sphere);
+  return cross(course.extent(), sphere);
 }
 
 bool hits_grown(const Core& core, const FT& radius, const Course& course, const std::string& inside) {
@@ -61,8 +61,8 @@ bool hits_grown(const Core& core, const FT& radius, const Course& course, const 
 
 bool hits_half_space(const Plane& plane, const Course& course, const std::string& inside) {
   if (inside == "start" && !plane.has_on_positive_side(course.origin)) return true;
-  const auto turn = CGAL::angle(course.direction, plane.orthogonal_vector());  // OBTUSE where the line falls
-  return (turn == CGAL::OBTUSE || (turn == CGAL::ACUTE && inside == "exit")) && cross(course.way(), plane);
+  const auto turn = CGAL::angle(course.direction, plane.orthogonal_vector());  // OBTUSE if the line descends
+  return (turn == CGAL::OBTUSE || (turn == CGAL::ACUTE && inside == "exit")) && cross(course.extent(), plane);
 }
 
 bool is_segment_of_no_length(const Course& course) { return course.direction == CGAL::NULL_VECTOR; }
@@ -97,14 +97,14 @@ Answer ray_half_space(const Case& one) {
 
 // Surfaces.
 
-/** By the sign of d·n. */
+/** True if `side` accepts this sign of d·n. */
 bool counts(const std::string& side, CGAL::Sign facing) {
   return side == "both" || facing == (side == "front" ? CGAL::NEGATIVE : CGAL::POSITIVE);
 }
 
 bool hits_triangle(const Corners& c, const Course& course, const std::string& side) {
   const auto facing = CGAL::orientation(c[1] - c[0], c[2] - c[0], course.direction);
-  return counts(side, facing) && meet(course.way(), core_of(c));
+  return counts(side, facing) && meet(course.extent(), core_of(c));
 }
 
 Answer ray_mesh(const Case& one) {
@@ -119,10 +119,10 @@ Answer ray_plane(const Case& one) {
   const Course course = one.ray();
   const auto turn = CGAL::angle(course.direction, plane.orthogonal_vector());
   const auto facing = turn == CGAL::RIGHT ? CGAL::ZERO : turn == CGAL::ACUTE ? CGAL::POSITIVE : CGAL::NEGATIVE;
-  return counts(one.text("side", "both"), facing) && cross(course.way(), plane);
+  return counts(one.text("side", "both"), facing) && cross(course.extent(), plane);
 }
 
-// Sweeps: the way of the centre of a ball against a body that is grown by its radius.
+// Sweeps: the path of a ball's centre against the body grown by the ball's radius.
 
 Answer sweep(const Case& one, const Core& core, const FT& own_radius) {
   const Course course = one.motion();
@@ -166,11 +166,11 @@ Answer sphere_box(const Case& one) {
   const Box box = one.box("box");
   const FT radius = one.size("sphere.radius");
   const Sphere sphere(one.point("sphere.center").transform(box.to_local), radius * radius);
-  // A box that does not meet the surface may still be in the ball.
+  // A box that does not meet the surface can still be inside the ball.
   return CGAL::do_intersect(sphere, box.local) || !sphere.has_on_unbounded_side(box.local.vertex(0));
 }
 
-/** What two convex polyhedra share has a vertex, and that is on an edge of one of them. */
+/** The intersection of two convex polyhedra has a vertex on an edge of one of them. */
 Answer box_box(const Case& one) {
   const Box first = one.box("first"), second = one.box("second");
   const auto enters = [](const Box& some, const Box& other) {

@@ -1,4 +1,4 @@
-// Rectangles along an axis of any length: coordinates are p + q·√(axis²), and CGAL's Sqrt_extension does not round them.
+// Rectangles with an axis of any length. Coordinates have the form p + q·√(axis²), and CGAL's Sqrt_extension is exact.
 #pragma once
 
 #include "cases.h"
@@ -17,7 +17,7 @@ using SurdKernel = CGAL::Simple_cartesian<Surd>;
 class Rectangle {
  public:
   explicit Rectangle(const Case& one) {
-    if (one.has("rect.angle")) throw NotJudged("an angle, whose sine and cosine are no algebraic numbers");
+    if (one.has("rect.angle")) throw NotJudged("an angle, because its sine and cosine are not algebraic numbers");
     const Vector axis = one.has("rect.axis") ? one.direction("rect.axis") : Vector(1, 0, 0);
     const auto [x, y, square] = std::array{rational(axis.x()), rational(axis.y()), rational(axis.squared_length())};
     const Surd root(Rational(0), Rational(1), square);
@@ -28,7 +28,7 @@ class Rectangle {
     corners_ = {center - a - b, center + a - b, center + a + b, center - a + b};
   }
 
-  /** Whether a point is no further than so much from the rectangle. */
+  /** True if the distance of a point from the rectangle is at most `reach`. */
   bool is_near(const Point& point, const FT& reach) const {
     const SurdKernel::Point_2 p = flat(point);
     const Surd square = rational(reach * reach);

@@ -1,4 +1,4 @@
-// What the queries are about, in shapes of CGAL: a degenerate triangle or segment is the segment or the point that it is.
+// CGAL shapes for the queries. A degenerate triangle or segment becomes the equal segment or point.
 #pragma once
 
 #include "floats.h"
@@ -23,8 +23,8 @@ using Triangle = Kernel::Triangle_3;
 using Cuboid = Kernel::Iso_cuboid_3;  // along the axes
 using Corners = std::array<Point, 3>;
 
-/** What a ray covers, and what a body is made of. */
-using Way = std::variant<Point, Segment, Ray>;
+/** `Extent` is the set of points of a ray, and `Core` is the shape inside a body. */
+using Extent = std::variant<Point, Segment, Ray>;
 using Core = std::variant<Point, Segment, Triangle, Cuboid>;
 
 inline Core core_of(const Point& a, const Point& b) { return a == b ? Core(a) : Core(Segment(a, b)); }
@@ -45,26 +45,26 @@ struct Course {
   std::optional<Point> end() const {
     return limit ? std::optional<Point>(origin + *limit * direction) : std::nullopt;
   }
-  Way way() const {
+  Extent extent() const {
     if (!limit) return Ray(origin, direction);
     const Point last = *end();
-    return last == origin ? Way(origin) : Way(Segment(origin, last));
+    return last == origin ? Extent(origin) : Extent(Segment(origin, last));
   }
 };
 
-/** Whether two shapes share a point, touching included. */
+/** True if two shapes share a point, including a touch. */
 inline bool meet(const Core& one, const Core& other) {
   return std::visit([](const auto& a, const auto& b) { return CGAL::do_intersect(a, b); }, one, other);
 }
-inline bool meet(const Way& way, const Core& core) {
-  return std::visit([](const auto& a, const auto& b) { return CGAL::do_intersect(a, b); }, way, core);
+inline bool meet(const Extent& extent, const Core& core) {
+  return std::visit([](const auto& a, const auto& b) { return CGAL::do_intersect(a, b); }, extent, core);
 }
 template <class Surface>
-bool cross(const Way& way, const Surface& surface) {
-  return std::visit([&](const auto& a) { return CGAL::do_intersect(a, surface); }, way);
+bool cross(const Extent& extent, const Surface& surface) {
+  return std::visit([&](const auto& a) { return CGAL::do_intersect(a, surface); }, extent);
 }
 
-// Of cuboids. CGAL numbers the corners 0 to 3 around the bottom, and above them 5, 6, 7, 4.
+// Cuboids. CGAL numbers the corners 0 to 3 around the bottom, and the corners above them 5, 6, 7, 4.
 
 using Vertices = std::array<Point, 8>;
 
@@ -80,7 +80,7 @@ inline std::array<Segment, 12> edges_of(const Vertices& at) {
           edge(7, 4), edge(4, 5), edge(0, 5), edge(1, 6), edge(2, 7), edge(3, 4)};
 }
 
-/** Two triangles a face; of a flat box some are segments or points. */
+/** Two triangles for each face. A flat box has segments or points instead of some triangles. */
 inline std::vector<Core> faces_of(const Cuboid& box) {
   static constexpr int faces[6][4] = {{0, 1, 2, 3}, {5, 6, 7, 4}, {0, 1, 6, 5},
                                       {1, 2, 7, 6}, {2, 3, 4, 7}, {3, 0, 5, 4}};
@@ -92,7 +92,7 @@ inline std::vector<Core> faces_of(const Cuboid& box) {
   return all;
 }
 
-// Nearest points of a core. Outside of a cuboid it is the nearest of those of the faces.
+// Nearest points of a core. For a point outside a cuboid, this is the nearest of the faces' nearest points.
 
 inline Point nearest(const Core& core, const Point& p);
 inline Point nearest_on(const Point& only, const Point&) { return only; }
@@ -111,8 +111,8 @@ inline Point nearest(const Core& core, const Point& p) {
   return std::visit([&](const auto& part) { return nearest_on(part, p); }, core);
 }
 
-// Squares of distances. Where CGAL has no function for two shapes that are apart, the nearest point of one of them is an
-// end, or both nearest points are on sides.
+// Squared distances. If CGAL has no function for two separate shapes, either the nearest point of one shape is an end, or
+// both nearest points are on sides.
 
 inline FT distance2(const Point& p, const Point& q) { return CGAL::squared_distance(p, q); }
 inline FT distance2(const Point& p, const Segment& s) { return CGAL::squared_distance(p, s); }
@@ -138,7 +138,7 @@ inline std::vector<Point> vertices(const Point& p) { return {p}; }
 inline std::vector<Point> vertices(const Segment& s) { return {s[0], s[1]}; }
 inline std::vector<Point> vertices(const Triangle& t) { return {t[0], t[1], t[2]}; }
 
-/** Up to the last point that is nearest to a vertex: what follows is nearer to nothing of the body. */
+/** Cuts the ray at the last point that is nearest to a vertex. No later point is nearer to the body. */
 template <class Body>
 FT distance2(const Ray& ray, const Body& body) {
   Point last = ray.source();
@@ -149,11 +149,11 @@ FT distance2(const Ray& ray, const Body& body) {
   return last == ray.source() ? distance2(last, body) : distance2(Segment(ray.source(), last), body);
 }
 
-inline FT distance2(const Way& way, const Core& core) {
-  return std::visit([](const auto& a, const auto& b) -> FT { return distance2(a, b); }, way, core);
+inline FT distance2(const Extent& extent, const Core& core) {
+  return std::visit([](const auto& a, const auto& b) -> FT { return distance2(a, b); }, extent, core);
 }
-inline FT distance2(const Point& p, const Core& core) { return distance2(Way(p), core); }
-inline FT distance2(const Core& axis, const Core& core) {  // of points and segments
-  if (const Point* p = std::get_if<Point>(&axis)) return distance2(Way(*p), core);
-  return distance2(Way(std::get<Segment>(axis)), core);
+inline FT distance2(const Point& p, const Core& core) { return distance2(Extent(p), core); }
+inline FT distance2(const Core& axis, const Core& core) {  // for points and segments
+  if (const Point* p = std::get_if<Point>(&axis)) return distance2(Extent(*p), core);
+  return distance2(Extent(std::get<Segment>(axis)), core);
 }
