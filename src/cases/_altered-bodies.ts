@@ -9,7 +9,7 @@ import { aroundOf } from './_around.ts';
 import { rounded } from './_scene.ts';
 import { type Components, plus } from './_vectors.ts';
 
-/** Moves the first body, or the point. Its middle is then halfway between the middle of the other body and its surface. */
+/** Moves the first body, or the point: its middle is then halfway from the other body's middle to its surface. */
 export function movedInside(input: InputValue, format: Format): InputValue {
   const [[name, own], [other, shape]] = Object.entries(input) as [
     [string, ShapeValue | Components],

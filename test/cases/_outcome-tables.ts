@@ -132,7 +132,7 @@ export function tableOf(query: QueryName): TableName {
   return outputs.onFirst !== undefined ? 'pairs' : outputs.u !== undefined ? 'triangle' : 'box';
 }
 
-/** The possible outcomes of a query. `deep` needs a size that can be set to 0, and `touch` needs a query that reports touches. */
+/** The possible outcomes of a query. `deep` needs a size to set to 0, and `touch` needs a query that reports touches. */
 export function outcomesIn(query: QueryName): readonly Outcome[] {
   const { outcomes } = tables[tableOf(query)] as Table;
   return outcomes.filter(

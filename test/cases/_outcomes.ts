@@ -75,7 +75,10 @@ function rayOutcomes(one: Case, table: 'bodies' | 'flat' | 'sweeps'): readonly O
   return isTouch ? [how(), 'touch'] : [how()];
 }
 
-/** The position of the body that a ray misses. A segment has its own arithmetic, because its displacement may not be a float. */
+/**
+ * The position of the body that a ray misses.
+ * A segment has its own arithmetic, because its displacement may not be a float.
+ */
 function missOf(one: Case): Outcome {
   if (one.query === 'segmentCircle') {
     const { A, B, D } = exactScene(numbersOf(one));

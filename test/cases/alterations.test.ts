@@ -155,7 +155,7 @@ const checks: Readonly<Partial<Record<Alteration, (from: Path, to: Path) => void
   },
 };
 
-/** The possible first outcomes of an altered case, by the reference. A start in the body also has an outcome for its end. */
+/** The possible first outcomes of an altered case. The outcome of a start in the body also depends on the end. */
 const shows: Readonly<Partial<Record<Alteration, readonly Outcome[]>>> = {
   'aimed-back': ['behind', 'leaves', 'stays', 'inside'],
   'aimed-short': ['beyond', 'stays', 'inside'],

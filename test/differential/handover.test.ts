@@ -54,7 +54,7 @@ function certain(one: Case, later: number): unknown {
   return stageCounts.subarray(later).every((count) => count === 0) ? verdict : undefined;
 }
 
-/** The last float from `from` towards `to` for which `holds` is true, and the next one. It holds at `from`, not at `to`. */
+/** The last float from `from` towards `to` that `holds`, and the next one. `from` holds, and `to` does not. */
 function boundary(from: number, to: number, holds: (x: number) => boolean): readonly [number, number] {
   let [last, next] = [from, to];
   for (let rotation = 0; rotation < 600; rotation++) {

@@ -46,7 +46,7 @@ function expectNear({ found, expected, variance }: Count, name: string): void {
 /** The most times that one case can reach a stage: three calls, and for a mesh three for each of at most 12 faces. */
 const mostOf = (query: QueryName): number => (query === 'rayMesh' ? 36 : 3);
 
-/** The expected count of a part of the frozen cases. A number between 0 and m has a variance of at most mean·(m − mean). */
+/** The expected count of a part of the frozen cases. A number in [0, m] has a variance of at most mean·(m − mean). */
 function partly(query: QueryName, frozen: number, found: number, part: number, whole: number): Count {
   const mean = frozen / whole;
   return { found, expected: part * mean, variance: part * mean * (mostOf(query) - mean) };

@@ -28,7 +28,7 @@ inline double float_of(const std::string& digits) {
   return narrow;
 }
 
-/** The midpoint between a nonnegative float and its neighbour. The neighbour above the largest float is a power of two. */
+/** The midpoint between a nonnegative float and its neighbour. The largest float's upper neighbour is a power of two. */
 template <class Float>
 FT middle(Float x, bool outward) {
   using limits = std::numeric_limits<Float>;

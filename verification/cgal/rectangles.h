@@ -1,4 +1,4 @@
-// Rectangles with an axis of any length. Coordinates have the form p + q·√(axis²), and CGAL's Sqrt_extension is exact.
+// Rectangles with an axis of any length. Coordinates are p + q·√(axis²), and CGAL's Sqrt_extension is exact.
 #pragma once
 
 #include "cases.h"

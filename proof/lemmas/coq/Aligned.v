@@ -1,4 +1,5 @@
-(** Aligned vectors: section 5.8 of docs/derivations/generated.md, in binary64. The heads h_i = a_i*g are on one grid, and g is a
+(** Aligned vectors: section 5.8 of docs/derivations/generated.md, in binary64.
+    The heads h_i = a_i*g are on one grid, and g is a
     power of two, so their squares are whole multiples of w = g^2. Every product and sum is exact if the computed sum H of
     the squares is below 2^53*w. Rounding is monotone, so a product or sum of at least 2^53*w rounds to at least that, and
     H is no smaller. The difference of H and another such square is also exact. *)

@@ -76,7 +76,7 @@ Proof.
     eapply bound_le; [apply add_bound; [exact Hx | rewrite Rabs_Ropp; exact Sx] |]. unfold s, H in *. lra.
 Qed.
 
-(** The number as one float, [w]: the head if the tail is at most u of it, or the rounded sum. Its error is u of the size. *)
+(** The number as one float, [w]: the head if the tail is at most u of it, or the rounded sum. The error is u*size. *)
 Definition whole d Y y yt w := Rabs (w - (y + yt)) <= d * u * (H * Y).
 Lemma whole_head : forall tail err Y y yt v, 0 <= Y -> usual tail err -> pair tail err Y 0 y yt v ->
   Rabs yt <= u * Rabs y -> whole 1 Y y yt y.

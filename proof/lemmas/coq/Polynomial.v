@@ -12,7 +12,7 @@ From Hitproof Require Import Rounding StaticBounds Printed.
 Open Scope R_scope.
 
 Inductive polynomial :=
-  | Given (x : R) | Difference (a b : R) | Sum (p q : polynomial) | Minus (p q : polynomial) | Product (p q : polynomial)
+  | Literal (x : R) | Difference (a b : R) | Sum (p q : polynomial) | Minus (p q : polynomial) | Product (p q : polynomial)
   | Opposite (p : polynomial) | Absolute (p : polynomial) | Positive (p : polynomial).
 
 Section Polynomial.
@@ -23,28 +23,28 @@ Hypothesis no_underflow : eta A = 0.
 
 Fixpoint value p :=
   match p with
-  | Given x => x | Difference a b => a - b | Sum p q => value p + value q | Minus p q => value p - value q
+  | Literal x => x | Difference a b => a - b | Sum p q => value p + value q | Minus p q => value p - value q
   | Product p q => value p * value q | Opposite p => - value p | Absolute p => Rabs (value p) | Positive p => Rmax (value p) 0
   end.
 Fixpoint float p :=
   match p with
-  | Given x => x | Difference a b => fl (a - b) | Sum p q => fl (float p + float q) | Minus p q => fl (float p - float q)
+  | Literal x => x | Difference a b => fl (a - b) | Sum p q => fl (float p + float q) | Minus p q => fl (float p - float q)
   | Product p q => fl (float p * float q) | Opposite p => - float p | Absolute p => Rabs (float p) | Positive p => Rmax (float p) 0
   end.
 Fixpoint k p :=
   match p with
-  | Given _ => 0 | Difference _ _ => u | Sum p q | Minus p q => (Rmax (k p) (k q) + u) * up
+  | Literal _ => 0 | Difference _ _ => u | Sum p q | Minus p q => (Rmax (k p) (k q) + u) * up
   | Product p q => (of_product (k p) (k q) + u) * up | Opposite p | Absolute p | Positive p => k p
   end.
 Fixpoint size_of p :=
   match p with
-  | Given x => Leaf (Rabs x) | Difference a b => Leaf (Rabs (fl (a - b))) | Sum p q | Minus p q => Add (size_of p) (size_of q)
+  | Literal x => Leaf (Rabs x) | Difference a b => Leaf (Rabs (fl (a - b))) | Sum p q | Minus p q => Add (size_of p) (size_of q)
   | Product p q => Mul (size_of p) (size_of q) | Opposite p | Absolute p | Positive p => size_of p
   end.
 (** The leaves are floats. *)
 Fixpoint of_floats p :=
   match p with
-  | Given x => is_float x | Difference a b => is_float a /\ is_float b
+  | Literal x => is_float x | Difference a b => is_float a /\ is_float b
   | Sum p q | Minus p q | Product p q => of_floats p /\ of_floats q | Opposite p | Absolute p | Positive p => of_floats p
   end.
 

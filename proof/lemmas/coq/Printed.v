@@ -1,5 +1,5 @@
-(** The factor [up] = 1 + 2^-40 covers rounding of sizes and bounds: sections 1 and 2 ("up") and the last line of section 3 of
-    docs/derivations/generated.md. The code computes a size and a bound in floating point, and each
+(** The factor [up] = 1 + 2^-40 covers rounding of sizes and bounds: sections 1 and 2 ("up") and the last line of
+    section 3 of docs/derivations/generated.md. The code computes a size and a bound in floating point, and each
     operation may round down. The computed bound is still at least the bound of the rule,
     so a comparison with it loses nothing. The model excludes underflow (eta = 0): section 4 counts it. *)
 From Coq Require Import Reals Psatz.

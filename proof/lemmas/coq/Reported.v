@@ -104,7 +104,7 @@ Proof.
   assert (y * Rabs (t - (1 + 2 * z * (1 - z + 2 * q))) <= y * (12 * (q * q))) by (apply Rmult_le_compat_l; lra). lra.
 Qed.
 
-(** A reported unit normal. If [half] is near e/2, the error of 1 + half is at most 0.51 of the bound B of e and 4*half^2. *)
+(** A reported unit normal. If [half] is near e/2, the error of 1 + half is 0.51 of the bound B of e and 4*half^2. *)
 Theorem unit_refined : forall e half B, Rabs e <= / 1024 -> Rabs (2 * half - e) <= B -> B <= / 1024 -> Rabs half <= / 2048 ->
   Rabs (/ sqrt (1 - e) - (1 + half)) <= 51 / 100 * B + 4 * (half * half).
 Proof.

@@ -55,7 +55,8 @@ Proof.
   assert (e * X + e * Y = e * S) by (unfold S; ring). lra.
 Qed.
 
-(** The error of c*r, for a residual r with total error E and floats c within k of their size: up*size*(E + (k + n*u)*|r|). *)
+(** The error of c*r, for a residual r with total error E and floats c within k of their size:
+    up*size*(E + (k + n*u)*|r|). *)
 Theorem residual_product : forall up k X E l, let n := INR (length l) in
   1 + 32 * u <= up <= 2 -> 0 <= k <= (up - 1) / 16 -> n * u <= (up - 1) / 16 -> 0 <= X -> 0 <= E ->
   size ah l <= (1 + k) * X -> sum (fun t => Rabs (ah t - a t)) l <= k * X -> sum (fun t => Rabs (bh t - b t)) l <= E ->
