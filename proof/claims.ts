@@ -20,6 +20,8 @@ export interface Claim {
   readonly anchors: readonly NumberNode[];
   /** Numbers that are finite because the comparison is true. */
   readonly finite: readonly NumberNode[];
+  /** What the values and bounds may lose in addition to a share of the bound, as a logarithm: the comparison pays for it (docs/proof.md). */
+  readonly spare?: number;
 }
 
 export const keyOfClaim = ({ values, bounds, line, isAlone, anchors }: Claim): string =>
@@ -89,7 +91,13 @@ export interface Context {
   readonly certain: ReadonlySet<NumberNode>;
   /** Half widths of intervals, by the place where they stand. */
   readonly widths: ReadonlySet<NumberNode>;
+  /** The comparison can only hand on. */
+  readonly isGuard?: boolean;
 }
+
+/** A number that has to be as small as a bound. */
+const isSmallLimit = ({ op, value }: NumberNode): boolean =>
+  op === 'constant' && value > 0 && value <= 2 ** boundFactor;
 
 interface Parts {
   readonly values: readonly NumberNode[];
@@ -145,6 +153,7 @@ export function read(atom: Comparison, context: Context): Reading {
   const test = roundingTest(atom);
   if (test !== undefined) return readRoundingTest(atom, test);
   const { a, b, op, line, text } = atom;
+  if (context.isGuard && isSmallLimit(b)) return { claims: [], isBounded: false };
   const [left, right] = [partsOf(a, context), partsOf(b, context)];
   const all = [...left, ...right];
   // a + E < b and a < b − E are certain; a − E < b says nothing. A bound next to a threshold is a condition.

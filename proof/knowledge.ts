@@ -88,23 +88,27 @@ export class Knowledge {
     const has = new Set(this.facts.map(({ key }) => key));
     const anchored = [...this.anchors].map(({ id }) => id).join();
     const certain: Constraint[] = [];
-    let waiting: { less: NumberNode; more: NumberNode; lost: readonly Loss[]; key: string }[] = [];
-    for (const [less, more] of this.facts.flatMap((fact) => this.#ordered(fact))) {
-      const lost = [...this.#plain.of(less), ...this.#plain.of(more)];
-      const key = `${less.id}:${more.id}:${anchored}`;
-      const isKnown = lost.length === 0 || negligibleBy.isKnown(key, has);
-      if (isKnown) certain.push(this.#constraintOf(less, more));
-      else if (negligibleBy.isWorthTrying(key, has)) waiting.push({ less, more, lost, key });
+    let waiting: { less: Form; more: Form; lost: readonly Loss[]; key: string }[] = [];
+    for (const [p, q] of this.facts.flatMap((fact) => this.#ordered(fact))) {
+      const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
+      const less = this.magnitudes.of(p);
+      // A sum is at most its norm, which may pay for more.
+      for (const more of this.#sizesOf(q)) {
+        const key = `${p.id}:${q.id}:${keyOf(more)}:${anchored}`;
+        const isKnown = lost.length === 0 || negligibleBy.isKnown(key, has);
+        if (isKnown) certain.push(atLeast(more, less, slack));
+        else if (negligibleBy.isWorthTrying(key, has)) waiting.push({ less, more, lost, key });
+      }
     }
-    this.#learn(certain);
+    this.#learn([...certain, ...this.#leastOfNonZeros()]);
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
       waiting = waiting.filter(({ less, more, lost, key }) => {
-        const targets = [this.magnitudes.of(more), this.magnitudes.of(less)];
+        const targets = [more, less];
         const by = negligible + Math.log2(lost.length);
         if (!lost.every((loss) => targets.some((target) => this.isPaid(loss, [target], by, 6)))) return true;
         negligibleBy.add(key, has);
-        this.#learn([this.#constraintOf(less, more)]);
+        this.#learn([atLeast(more, less, slack)]);
         this.#memo.clear();
         this.#normal.clear();
         isChanged = true;
@@ -112,6 +116,13 @@ export class Knowledge {
       });
     }
     for (const { key } of waiting) negligibleBy.fail(key, has);
+  }
+
+  /** A sum that loses nothing and is not 0 is at least its grain. */
+  #leastOfNonZeros(): readonly Constraint[] {
+    return [...this.signs.nonZeros]
+      .filter((x) => x.op === 'add' && this.#plain.of(x).length === 0)
+      .map((x) => atLeast(this.magnitudes.of(x), power(x.grain), slack));
   }
 
   /** Pairs |p| ≤ |q|, q ≠ 0, that a fact proves. */
@@ -138,8 +149,13 @@ export class Knowledge {
     | { constraints: readonly Constraint[]; seen: ReadonlySet<Variable>; capped: ReadonlySet<Variable> }
     | undefined;
 
-  #constraintOf(less: NumberNode, more: NumberNode): Constraint {
-    return atLeast(this.magnitudes.of(more), this.magnitudes.of(less), slack);
+  /** The magnitude of a number, and the norm of a sum whose terms have different signs. */
+  #sizesOf(x: NumberNode): readonly Form[] {
+    const own = this.magnitudes.of(x);
+    const [[v] = []] = own.e;
+    return v !== undefined && v.op === 'add' && own.e.size === 1
+      ? [own, times(variable(this.magnitudes.spread(v)), power(own.c))]
+      : [own];
   }
 
   #learn(constraints: readonly Constraint[]): void {

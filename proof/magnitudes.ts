@@ -4,7 +4,7 @@
  *
  * Forms describe numbers as they were if exponents had no limits, each operation with its rounding. `slack` pays for the roundings.
  */
-import { magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node.ts';
 
 export interface Norm {
   readonly id: string;
@@ -104,26 +104,81 @@ function multiplesIn(node: NumberNode, by = 0): readonly (readonly [number, Numb
   });
 }
 
+/** Numbers that count as a part of another one. */
+const leftovers: ReadonlySet<string> = new Set(['lost', 'rest', 'coarse']);
+/** A sum of more terms is not taken apart. */
+const mostSpread = 5;
+
 /** Norms and forms of the numbers of one function. */
 export class Magnitudes {
   readonly #forms = new Map<NumberNode, Form>();
   readonly #norms = new Map<string, Norm>();
   readonly #normOf = new Map<NumberNode, Norm>();
   readonly #parts = new Map<Variable, readonly Form[] | undefined>();
+  readonly #spread = new Map<Variable, readonly Form[] | undefined>();
 
   /** The norm of a sum. */
   norm(sum: NumberNode): Norm {
     const node = magnitudeOf(sum);
     const before = this.#normOf.get(node);
     if (before !== undefined) return before;
-    const terms = mergeTerms(multiplesIn(node).map(([by, term]) => times(this.of(term), power(by))));
+    const found = this.#normWith(
+      multiplesIn(node).map(([by, term]) => times(this.of(term), power(by))),
+      node,
+    );
+    this.#normOf.set(node, found);
+    return found;
+  }
+
+  #normWith(all: readonly Form[], node: NumberNode): Norm {
+    const terms = mergeTerms(all);
     const key = terms
       .map((t) => `${t.c}*${keyOf(t)}`)
       .sort()
       .join('+');
     const found = this.#norms.get(key) ?? { id: `n${this.#norms.size}`, op: 'norm', terms, node };
     this.#norms.set(key, found);
-    this.#normOf.set(node, found);
+    return found;
+  }
+
+  /**
+   * A norm of few terms that is at least the sum: sums in it are taken apart, as far as they are short, and what is left of a number counts as a part of
+   * that number.
+   */
+  spread(sum: NumberNode): Norm {
+    return this.#normWith(
+      this.norm(sum).terms.flatMap((t) => this.#spreadOf(t)),
+      magnitudeOf(sum),
+    );
+  }
+
+  /** Forms whose sum is at least the form. */
+  #spreadOf(form: Form): readonly Form[] {
+    let all: readonly Form[] = [power(form.c)];
+    for (const [v, x] of form.e) {
+      // Of products, only sums whose terms have different signs.
+      const parts = x === 1 && (v.op !== 'norm' || form.e.size === 1) ? this.#spreadParts(v) : undefined;
+      const factors = parts ?? [raised(variable(v), x)];
+      all = all.flatMap((p) => factors.map((q) => times(p, q)));
+    }
+    return all;
+  }
+
+  #spreadParts(v: Variable): readonly Form[] | undefined {
+    if (this.#spread.has(v)) return this.#spread.get(v);
+    const parts =
+      v.op === 'norm'
+        ? v.terms
+        : v.op === 'add'
+          ? isDifference(v)
+            ? undefined
+            : this.norm(v).terms
+          : leftovers.has(v.op) || (v.op === 'div' && v.args[0]?.op === 'constant')
+            ? this.partsOf(v)
+            : undefined;
+    const all = parts && mergeTerms(parts.flatMap((part) => this.#spreadOf(part)));
+    const found = all !== undefined && all.length <= mostSpread ? all : undefined;
+    this.#spread.set(v, found);
     return found;
   }
 

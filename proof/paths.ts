@@ -227,7 +227,7 @@ export class Walk {
       let decides = false;
       for (const { atom, isTrue: holds } of literals) {
         if (atom.kind !== 'comparison') continue;
-        const reading = read(atom, { certain: next.certain, widths: this.#widths });
+        const reading = read(atom, { certain: next.certain, widths: this.#widths, isGuard });
         if (reading.isBounded) decides ||= holds;
         else if (!isGuard) {
           decides ||= holds || isDecidedByFalse(atom);

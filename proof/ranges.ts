@@ -58,6 +58,7 @@ export class Ranges implements ClaimProver {
   ): boolean {
     const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
       .map((all) => all.map(({ id }) => id).join())
+      .concat(`${claim.spare}`)
       .join(':');
     const known = this.#proven.get(`${key}:${claim.isAlone}`) ?? [];
     const has = new Set([...facts, ...more].map((fact) => fact.key));
@@ -113,18 +114,21 @@ export class Ranges implements ClaimProver {
     if (reasons.length === 0) return reasons;
     if (underflow(claim, this.#finiteFacts(claim, facts, anchors), true).length === 0) return [];
     // A numerator is 0, or at least its grain.
-    const isProven = numeratorsOf(claim, knowledge).some((x) =>
-      [
-        comparison('===', x, this.#numbers.zero),
-        comparison('<', this.#numbers.zero, this.#numbers.abs(x)),
-      ].every((fact) => underflow(claim, this.#knowledge([...facts, fact], anchors), true).length === 0),
-    );
+    const isProven = numeratorsOf(claim, knowledge).some((x) => {
+      const isOther = comparison('<', this.#numbers.zero, this.#numbers.abs(x));
+      const cases = knowledge.signs.isNonZero(x)
+        ? [isOther]
+        : [comparison('===', x, this.#numbers.zero), isOther];
+      return cases.every(
+        (fact) => underflow(claim, this.#knowledge([...facts, fact], anchors), true).length === 0,
+      );
+    });
     return isProven ? [] : reasons;
   }
 }
 
 function underflow(
-  { values, bounds }: Claim,
+  { values, bounds, spare }: Claim,
   knowledge: Knowledge,
   isFirstEnough: boolean,
 ): readonly string[] {
@@ -135,6 +139,7 @@ function underflow(
   const floors = bounds.flatMap(termsOf).filter(({ op }) => op === 'constant');
   const isPaid = (loss: Loss) =>
     knowledge.isPaid(loss, targets, share + Math.log2(lost.length)) ||
+    (spare !== undefined && knowledge.isPaid(loss, [power(spare)], Math.log2(lost.length))) ||
     floors.some((floor) =>
       knowledge.isPaid(loss, [power(Math.log2(floor.value))], 1 + Math.log2(lost.length)),
     );
@@ -168,10 +173,17 @@ function numeratorsOf({ values, bounds }: Claim, { losses }: Knowledge): readonl
   for (const node of reachableFrom([...values, ...bounds], (x) => losses.anchors.has(x))) {
     if (node.op !== 'div') continue;
     const [numerator] = pair(node);
-    const x = numerator.op === 'abs' ? magnitudeOf(only(numerator)) : numerator;
+    const x = withoutSign(numerator);
     if (x.op === 'add' && x.grain > -1000 && losses.of(x).length === 0) found.add(x);
   }
   return [...found].slice(0, 3);
+}
+
+/** The number without factors 1 and −1. */
+function withoutSign(x: NumberNode): NumberNode {
+  if (x.op === 'abs' || x.op === 'neg') return withoutSign(only(x));
+  const other = x.op === 'mul' && x.args.find((_, i) => x.args[1 - i]?.op === 'sign');
+  return other ? withoutSign(other) : x;
 }
 
 export const showForm = ({ c, e }: Form): string =>

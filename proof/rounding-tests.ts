@@ -7,7 +7,20 @@ interface RoundingTest {
   readonly head: NumberNode | undefined;
   readonly rest: NumberNode;
   readonly width: NumberNode;
+  /** Both ends are rounded to binary32. */
+  readonly isSingle: boolean;
 }
+
+/**
+ * What a rounding test to binary32 pays for, as a logarithm. Its width is E + k·|x| with k ≥ (1 + 2^-7)·2^-53. Let m be the tie of two binary32 numbers
+ * next to x: |m| ≥ 2^-150.
+ *
+ * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± width need.
+ * - |x| < 2^-151: both ends round to the same number only where that is 0, and |x| + width ≤ 2^-150. Either |x| + width is 2^-200 below the tie, or E is
+ *   at least 2^-153 and the spare share 2^-41 of E is more.
+ */
+const spareOfSingle = -213;
+const leastShareOfSingle = 2 ** -53 * (1 + 2 ** -7);
 
 interface Term {
   readonly x: NumberNode;
@@ -53,23 +66,34 @@ export function roundingTest({ op, a, b }: Comparison): RoundingTest | undefined
     return term.x.op === 'fround' ? termOf(only(term.x), term.isNegative) : term;
   });
   if (p === undefined || q === undefined) return undefined;
+  const isSingle = [a, b].every((node) => magnitudeOf(node).op === 'fround');
   const direct = endsOf(p, q);
-  if (direct !== undefined) return { head: undefined, rest: direct[0], width: direct[1] };
+  if (direct !== undefined) return { head: undefined, rest: direct[0], width: direct[1], isSingle };
   for (const [head, x] of ordersOf(p))
     for (const [head2, y] of ordersOf(q)) {
       if (head.x !== head2.x || head.isNegative !== head2.isNegative) continue;
       const ends = endsOf(x, y);
-      if (ends !== undefined) return { head: head.x, rest: ends[0], width: ends[1] };
+      if (ends !== undefined) return { head: head.x, rest: ends[0], width: ends[1], isSingle };
     }
   return undefined;
 }
 
-export function readRoundingTest(atom: Comparison, { head, rest, width }: RoundingTest): Reading {
+export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading {
+  const { head, rest, width } = test;
   const { a, b, line, text } = atom;
   const values = [head, rest].filter((x): x is NumberNode => x !== undefined && !isExact(x));
   const certain = [a, b];
   if (values.length === 0 || width.value === 0) return { claims: [], isBounded: true, certain };
-  const whole: Claim = { values, bounds: [width], isAlone: false, line, text, anchors: [], finite: [] };
+  const whole: Claim = {
+    values,
+    bounds: [width],
+    isAlone: false,
+    line,
+    text,
+    anchors: [],
+    finite: [],
+    ...(paysForRounding(test) && { spare: spareOfSingle }),
+  };
   const common = { isBounded: true, certain };
   const root = rootStep(rest, width);
   if (root !== undefined) {
@@ -98,6 +122,19 @@ export function readRoundingTest(atom: Comparison, { head, rest, width }: Roundi
     anchors: [step, width],
   };
 }
+
+/** A rounding test to binary32 of x = rest, with a term k·|x| of its width. */
+const paysForRounding = ({ head, rest, width, isSingle }: RoundingTest): boolean =>
+  isSingle &&
+  head === undefined &&
+  termsOf(width).some(
+    (term) =>
+      term.op === 'mul' &&
+      term.args.some((x, i) => {
+        const k = term.args[1 - i];
+        return isMagnitudeOf(x, rest) && k?.op === 'constant' && k.value >= leastShareOfSingle;
+      }),
+  );
 
 /** The factors of a product, and of products in it. */
 function factorsOf(node: NumberNode): readonly NumberNode[] {

@@ -46,6 +46,11 @@ export class Signs {
       for (const x of node.args) this.#addNonZero(x);
   }
 
+  /** Numbers that facts show not to be 0. */
+  get nonZeros(): Iterable<NumberNode> {
+    return this.#nonZeros;
+  }
+
   /** The float is not 0, as far as signs show. */
   isNonZero(node: NumberNode): boolean {
     const { op, args, value } = node;
@@ -123,7 +128,8 @@ export class Signs {
     if (value === 0 || this.#zeros.has(node)) return true;
     if (op === 'mul') return args.some((x) => this.isZero(x));
     if (op === 'div' || op === 'coarse') return args[0] !== undefined && this.isZero(args[0]);
-    if (op === 'lost') return only(node).args.every((x) => this.isZero(x));
+    // A sum of two floats is 0 only where nothing is lost.
+    if (op === 'lost') return this.isZero(only(node));
     return (
       ['add', 'abs', 'neg', 'fround', 'sqrt', 'high', 'rest'].includes(op) &&
       args.every((x) => this.isZero(x))
