@@ -16,6 +16,7 @@ import {
   type Form,
   keyOf,
   type Magnitudes,
+  type Norm,
   power,
   raised,
   slack,
@@ -50,6 +51,8 @@ export class Knowledge {
   /** Losses of numbers if every operation may underflow. */
   readonly #plain: Losses;
   readonly #relations: Relations;
+  /** Numbers that are anchors, but for a constant. */
+  readonly #kept: ReadonlySet<Variable>;
   readonly #intervals: Intervals;
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
@@ -69,6 +72,12 @@ export class Knowledge {
     this.facts = facts;
     this.anchors = anchors;
     this.#plain = new Losses(magnitudes, anchors);
+    this.#kept = new Set(
+      [...anchors].flatMap((x) => {
+        const { e } = magnitudes.of(x);
+        return e.size === 1 ? [...e.keys()] : [];
+      }),
+    );
     const signs = new Signs(facts, (node) => this.#plain.of(node).length === 0);
     this.signs = signs;
     this.#relations = new Relations(magnitudes, signs);
@@ -154,12 +163,15 @@ export class Knowledge {
     const own = this.magnitudes.of(x);
     const [[v] = []] = own.e;
     return v !== undefined && v.op === 'add' && own.e.size === 1
-      ? [own, times(variable(this.magnitudes.spread(v)), power(own.c))]
+      ? [own, times(variable(this.magnitudes.spread(v, this.#kept)), power(own.c))]
       : [own];
   }
 
+  #sums: ReadonlyMap<Norm, Variable> | undefined;
+
   #learn(constraints: readonly Constraint[]): void {
     this.#base = undefined;
+    this.#sums = undefined;
     this.#constraints.push(...constraints);
     for (const { a } of constraints) for (const v of a.keys()) this.#constrained.add(v);
     this.#know(this.#constrained, constraints);
@@ -239,6 +251,9 @@ export class Knowledge {
     budget = { left: 400 },
   ): boolean {
     if (loss.sites.every((site) => this.#isLarge(site, leastNormalOf(site)))) return true;
+    // A product of losses is nothing where one of them is.
+    if (loss.lumps.some((all) => all.every(({ sites }) => sites.every((site) => this.isNormal(site)))))
+      return true;
     const [lump, ...lumps] = loss.lumps;
     if (lump !== undefined) {
       budget.left -= lump.length;
@@ -302,7 +317,7 @@ export class Knowledge {
     if ([...form.e].every(([v, x]) => x < 0 || isCapped(v))) {
       if (budget.left-- <= 0) return false;
       this.#effort.spend(1);
-      if (leastOf(objective, constraints) >= form.c + by + slack) return true;
+      if (leastOf(objective, constraints, more) >= form.c + by + slack) return true;
     }
     const outer = this.#outermost(form, isCapped, targets);
     if (outer !== undefined) {
@@ -325,12 +340,7 @@ export class Knowledge {
     budget: { left: number },
     cases: number,
   ): boolean {
-    const sums = new Set(
-      this.#constraints.flatMap(({ a }) => [...a].flatMap(([v, x]) => (x > 0 ? [v] : []))),
-    );
-    for (const v of sums) {
-      if (v.op !== 'norm' && v.op !== 'add') continue;
-      const sum = v.op === 'norm' ? v : this.magnitudes.norm(v);
+    for (const [sum, v] of this.#boundedSums()) {
       const terms = sum.terms.filter((t) => !this.signs.vanishes(t));
       const largest = terms.map((t) => atLeast(times(t, power(Math.log2(terms.length))), variable(v), slack));
       if (more.some((one) => largest.some(({ a }) => sameKeys(a, one.a)))) continue;
@@ -339,6 +349,23 @@ export class Knowledge {
       if (budget.left <= 0) return false;
     }
     return false;
+  }
+
+  /** Norms of the sums that facts bound from below, with the variable that is bounded; the last fact first. */
+  #boundedSums(): ReadonlyMap<Norm, Variable> {
+    if (this.#sums !== undefined) return this.#sums;
+    const sums = new Map<Norm, Variable>();
+    for (const { a } of this.#constraints.toReversed())
+      for (const [v, x] of a) {
+        if (x < 0) continue;
+        if (v.op === 'norm') sums.set(v, v);
+        else if (v.op === 'add' && !isDifference(v)) {
+          const norm = this.magnitudes.spread(v, this.#kept);
+          if (!sums.has(norm)) sums.set(norm, v);
+        }
+      }
+    this.#sums = sums;
+    return sums;
   }
 
   /** All constraints on the variables of a question, and whether one of them bounds a variable from above. */

@@ -1,6 +1,7 @@
 /**
  * Linear programs with certificates. `leastOf` finds a lower bound of c·x under constraints a·x ≥ b, x free: multipliers y ≥ 0 with Σ y·a = c prove that
- * c·x ≥ Σ y·b. The solver proposes y; only the sum is believed, and it is formed anew from rational y.
+ * c·x ≥ Σ y·b. Multipliers with Σ y·a = 0 and Σ y·b > 0 prove that the constraints contradict each other. The solver proposes y; only the sum is believed,
+ * and it is formed anew from rational y.
  */
 import { solve } from 'yalps';
 import type { Variable } from './magnitudes.ts';
@@ -15,8 +16,18 @@ export interface Constraint {
 const denominator = 5040;
 const tolerance = 1e-6;
 
-/** A proven lower bound of c·x; −∞ where none is found. */
-export function leastOf(c: ReadonlyMap<Variable, number>, all: readonly Constraint[]): number {
+/** Constraints pay for roundings by less. */
+const leastContradiction = 0.01;
+
+/**
+ * A proven lower bound of c·x; −∞ where none is found, ∞ where one of the `cases` contradicts other constraints. Constraints that contradict each other
+ * without it prove nothing: a mistake in them would hide behind that.
+ */
+export function leastOf(
+  c: ReadonlyMap<Variable, number>,
+  all: readonly Constraint[],
+  cases: readonly Constraint[] = [],
+): number {
   const constraints = usable(c, all);
   if (constraints === undefined) return Number.NEGATIVE_INFINITY;
   const equations = new Map<Variable | 'gain', { equal: number }>();
@@ -29,9 +40,34 @@ export function leastOf(c: ReadonlyMap<Variable, number>, all: readonly Constrai
     constraints: equations,
     variables: constraints.map((constraint, j) => [j, columnWithGain(constraint)] as const),
   });
-  // Facts that contradict each other make the gain unbounded: the path cannot be taken. That is not proven here.
-  if (status !== 'optimal') return Number.NEGATIVE_INFINITY;
-  return certified(c, constraints, variables);
+  if (status === 'unbounded' && cases.length > 0 && contradict(constraints, cases))
+    return Number.POSITIVE_INFINITY;
+  return status === 'optimal' ? certified(c, constraints, variables) : Number.NEGATIVE_INFINITY;
+}
+
+/**
+ * The constraints have no solution. A number that is 0 has no logarithm, but constraints that hold for it hold, with less than their slack, where it is
+ * tiny instead: they do not contradict each other for that.
+ */
+function contradict(constraints: readonly Constraint[], cases: readonly Constraint[]): boolean {
+  const equations = new Map<Variable | 'gain' | 'size', { equal: number } | { max: number }>([
+    ['size', { max: 1 }],
+  ]);
+  for (const { a } of constraints) for (const v of a.keys()) equations.set(v, { equal: 0 });
+  const { status, variables } = solve<number, Variable | 'gain' | 'size'>({
+    direction: 'maximize',
+    objective: 'gain',
+    constraints: equations,
+    variables: constraints.map((constraint, j) => [j, [...columnWithGain(constraint), ['size', 1]]] as const),
+  });
+  const least = Math.min(...variables.map(([, y]) => y).filter((y) => y > tolerance));
+  if (status !== 'optimal' || !Number.isFinite(least)) return false;
+  const multipliers = variables.filter(([, y]) => y > tolerance).map(([j, y]) => [j, y / least] as const);
+  const used = multipliers.map(([j]) => constraints[j]);
+  return (
+    cases.some((one) => used.includes(one)) &&
+    certified(new Map(), constraints, multipliers) > leastContradiction
+  );
 }
 
 /**

@@ -79,7 +79,7 @@ function findSign({ op, args }: NumberNode): boolean {
     case 'sqrt':
       return true;
     case 'mul':
-      return args[0] === args[1] || args.every(isNonNegative);
+      return args.every(isNonNegative) || isSquare(args);
     case 'add':
     case 'div':
     case 'min':
@@ -89,6 +89,17 @@ function findSign({ op, args }: NumberNode): boolean {
       return args.some(isNonNegative);
   }
   return false;
+}
+
+/** A product whose factors come in pairs, but for those that are not negative. */
+function isSquare(factors: readonly NumberNode[]): boolean {
+  const single = new Set<NumberNode>();
+  const visit = (x: NumberNode) => {
+    if (x.op === 'mul') x.args.forEach(visit);
+    else if (!single.delete(x) && !isNonNegative(x)) single.add(x);
+  };
+  factors.forEach(visit);
+  return single.size === 0;
 }
 
 /** The terms of a sum with the logarithm of their factors; a constant times a sum is taken apart. */
@@ -104,8 +115,6 @@ function multiplesIn(node: NumberNode, by = 0): readonly (readonly [number, Numb
   });
 }
 
-/** Numbers that count as a part of another one. */
-const leftovers: ReadonlySet<string> = new Set(['lost', 'rest', 'coarse']);
 /** A sum of more terms is not taken apart. */
 const mostSpread = 5;
 
@@ -115,7 +124,6 @@ export class Magnitudes {
   readonly #norms = new Map<string, Norm>();
   readonly #normOf = new Map<NumberNode, Norm>();
   readonly #parts = new Map<Variable, readonly Form[] | undefined>();
-  readonly #spread = new Map<Variable, readonly Form[] | undefined>();
 
   /** The norm of a sum. */
   norm(sum: NumberNode): Norm {
@@ -142,44 +150,46 @@ export class Magnitudes {
   }
 
   /**
-   * A norm of few terms that is at least the sum: sums in it are taken apart, as far as they are short, and what is left of a number counts as a part of
-   * that number.
+   * A norm of few terms that is at least the sum: sums in it are taken apart, as far as they are short and none of `keep`, and what is left of a number
+   * counts as a part of that number.
    */
-  spread(sum: NumberNode): Norm {
-    return this.#normWith(
-      this.norm(sum).terms.flatMap((t) => this.#spreadOf(t)),
-      magnitudeOf(sum),
-    );
+  spread(sum: NumberNode, keep: ReadonlySet<Variable>): Norm {
+    const partsOf = new Map<Variable, readonly Form[] | undefined>();
+    const spreadOf = (form: Form): readonly Form[] => {
+      let all: readonly Form[] = [power(form.c)];
+      for (const [v, x] of form.e) {
+        // Of products, only sums whose terms have different signs.
+        const isApart = x === 1 && !keep.has(v) && (v.op !== 'norm' || form.e.size === 1);
+        const factors = (isApart ? apart(v) : undefined) ?? [raised(variable(v), x)];
+        all = all.flatMap((p) => factors.map((q) => times(p, q)));
+      }
+      return all;
+    };
+    const apart = (v: Variable) => {
+      if (partsOf.has(v)) return partsOf.get(v);
+      const parts = this.#apart(v);
+      const all = parts && mergeTerms(parts.flatMap(spreadOf));
+      const found = all !== undefined && all.length <= mostSpread ? all : undefined;
+      partsOf.set(v, found);
+      return found;
+    };
+    return this.#normWith(this.norm(sum).terms.flatMap(spreadOf), magnitudeOf(sum));
   }
 
-  /** Forms whose sum is at least the form. */
-  #spreadOf(form: Form): readonly Form[] {
-    let all: readonly Form[] = [power(form.c)];
-    for (const [v, x] of form.e) {
-      // Of products, only sums whose terms have different signs.
-      const parts = x === 1 && (v.op !== 'norm' || form.e.size === 1) ? this.#spreadParts(v) : undefined;
-      const factors = parts ?? [raised(variable(v), x)];
-      all = all.flatMap((p) => factors.map((q) => times(p, q)));
+  #apart(v: Variable): readonly Form[] | undefined {
+    switch (v.op) {
+      case 'norm':
+        return v.terms;
+      case 'add':
+        return isDifference(v) ? undefined : this.norm(v).terms;
+      case 'div':
+        return v.args[0]?.op === 'constant' ? this.partsOf(v) : undefined;
+      case 'lost':
+      case 'rest':
+      case 'coarse':
+        return this.partsOf(v);
     }
-    return all;
-  }
-
-  #spreadParts(v: Variable): readonly Form[] | undefined {
-    if (this.#spread.has(v)) return this.#spread.get(v);
-    const parts =
-      v.op === 'norm'
-        ? v.terms
-        : v.op === 'add'
-          ? isDifference(v)
-            ? undefined
-            : this.norm(v).terms
-          : leftovers.has(v.op) || (v.op === 'div' && v.args[0]?.op === 'constant')
-            ? this.partsOf(v)
-            : undefined;
-    const all = parts && mergeTerms(parts.flatMap((part) => this.#spreadOf(part)));
-    const found = all !== undefined && all.length <= mostSpread ? all : undefined;
-    this.#spread.set(v, found);
-    return found;
+    return undefined;
   }
 
   /** The magnitude of a number. */

@@ -106,6 +106,15 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
       ],
     };
   }
+  const unit = head && unitStep(head, rest, width);
+  if (unit !== undefined)
+    return {
+      ...common,
+      claims: [
+        { ...whole, values: [unit.F], bounds: [unit.V], finite: [width] },
+        { ...whole, anchors: [unit.half, unit.V] },
+      ],
+    };
   const newton = newtonStep(rest, width);
   if (newton === undefined) return { ...common, claims: [whole] };
   const { F, V, g, U, inverse, step } = newton;
@@ -164,6 +173,34 @@ function newtonStep(rest: NumberNode, width: NumberNode) {
         const [x, y] = pair(slanted);
         const U = isMagnitudeOf(x, step) ? y : isMagnitudeOf(y, step) ? x : undefined;
         if (U !== undefined) return { F, V, g, U, inverse, step };
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A part of a unit vector, g·(1 + h) + …, h = F/2: F = 1 − g·g is known to V, and the width has |g|·(k·V + 4h² + …), k > 1/2.
+ * Derivation: docs/derivations/generated.md, "n/|n|".
+ */
+function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
+  for (const step of termsOf(rest)) {
+    if (step.op !== 'mul' || !step.args.includes(head)) continue;
+    const half = step.args.find((x) => x !== head);
+    if (half?.op !== 'mul' || half.args.every(({ value }) => value !== 0.5)) continue;
+    const F = half.args.find(({ value }) => value !== 0.5);
+    for (const product of termsOf(width)) {
+      if (product.op !== 'mul' || !product.args.some((x) => isMagnitudeOf(x, head))) continue;
+      const terms = product.args.flatMap(termsOf);
+      if (
+        F === undefined ||
+        !terms.some((x) => factorsOf(x).filter((y) => factorsOf(half).includes(y)).length > 1)
+      )
+        continue;
+      for (const term of terms) {
+        if (term.op !== 'mul') continue;
+        const V = term.args.find((x, i) => isBound(x) && (term.args[1 - i]?.value ?? 0) > 0.5);
+        if (V !== undefined) return { F, V, half };
       }
     }
   }
