@@ -226,6 +226,7 @@ export function rayCapsule(
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
     const tError = estimateError;
+    if (!(estimate >= 7.888609052210118e-31)) return later(ray, capsule, out, inside);
     if (estimate + tError < tMax) return true;
     if (estimate - tError > tMax) return false;
     return later(ray, capsule, out, inside);

@@ -274,6 +274,7 @@ function rayConeWhole(
       if (!(1024 * (4.440892098509714e-16 * (aSize * dSize)) <= Math.abs(w1))) return later(ray, cone, out, inside);
       const vError8 = 1.001953125 * (5.551115123142948e-16 * (aSize * cSize) + Math.abs(t) * (4.440892098509714e-16 * (aSize * dSize))) / Math.abs(w1) + 1.1102230246261663e-16 * Math.abs(t);
       const tError = vError8;
+      if (!(t >= 7.888609052210118e-31)) return later(ray, cone, out, inside);
       if (t + tError < tMax) return true;
       if (t - tError > tMax) return false;
       return later(ray, cone, out, inside);
@@ -521,6 +522,7 @@ function rayConeWhole(
     if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(denominator))) return later(ray, cone, out, inside);
     const vError11 = 1.001953125 * (numeratorError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(denominator) + 1.1102230246261663e-16 * Math.abs(t3);
     const tError2 = vError11;
+    if (!(t3 >= 7.888609052210118e-31)) return later(ray, cone, out, inside);
     if (t3 + tError2 < tMax) return true;
     if (t3 - tError2 > tMax) return false;
     return later(ray, cone, out, inside);

@@ -190,6 +190,7 @@ export function rayCylinder(
       if (!(1024 * (4.440892098509714e-16 * (eSize * dSize)) <= Math.abs(v2))) return later(ray, cylinder, out, inside);
       const vError6 = 1.001953125 * (5.551115123142948e-16 * (eSize * wSize) + Math.abs(t) * (4.440892098509714e-16 * (eSize * dSize))) / Math.abs(v2) + 1.1102230246261663e-16 * Math.abs(t);
       const tError = vError6;
+      if (!(t >= 7.888609052210118e-31)) return later(ray, cylinder, out, inside);
       if (t + tError < tMax) return true;
       if (t - tError > tMax) return false;
       return later(ray, cylinder, out, inside);
@@ -434,6 +435,7 @@ export function rayCylinder(
     if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ray, cylinder, out, inside);
     const vError8 = 1.001953125 * (numeratorError + Math.abs(t3) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(t3);
     const tError2 = vError8;
+    if (!(t3 >= 7.888609052210118e-31)) return later(ray, cylinder, out, inside);
     if (t3 + tError2 < tMax) return true;
     if (t3 - tError2 > tMax) return false;
     return later(ray, cylinder, out, inside);

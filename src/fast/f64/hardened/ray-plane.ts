@@ -126,6 +126,7 @@ function rayPlaneWhole(
     if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v))) return later(ray, plane, out, side);
     const vError2 = 1.001953125 * (4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
     const tError = vError2;
+    if (!(t >= 7.888609052210118e-31)) return later(ray, plane, out, side);
     if (t + tError < tMax) return true;
     if (t - tError > tMax) return false;
     return later(ray, plane, out, side);
@@ -437,6 +438,7 @@ function planeByConstantWhole(
     if (!(1024 * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v))) return later(ray, plane, out, side);
     const vError2 = 1.001953125 * (4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + Math.abs(t) * (3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v) + 1.1102230246261663e-16 * Math.abs(t);
     const tError = vError2;
+    if (!(t >= 7.888609052210118e-31)) return later(ray, plane, out, side);
     if (t + tError < tMax) return true;
     if (t - tError > tMax) return false;
     return later(ray, plane, out, side);

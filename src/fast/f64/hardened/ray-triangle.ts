@@ -180,6 +180,7 @@ function rayTriangleWhole(
     if (!(1024 * (8.287148745032768e-16 * (eSize * (dSize * fSize))) <= Math.abs(D))) return later(ray, triangle, out, side);
     const vError = 1.001953125 * (9.569234293874562e-16 * (fSize * (mSize * eSize)) + Math.abs(t) * (8.287148745032768e-16 * (eSize * (dSize * fSize)))) / Math.abs(D) + 1.1102230246261663e-16 * Math.abs(t);
     const tError = vError;
+    if (!(t >= 7.888609052210118e-31)) return later(ray, triangle, out, side);
     if (t + tError < tMax) return true;
     if (t - tError > tMax) return false;
     return later(ray, triangle, out, side);

@@ -170,6 +170,7 @@ export function sweptSphereTriangle(
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
         const tError = TError;
+        if (!(T >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
         if (T + tError < 1) return true;
         if (T - tError > 1) return false;
         return later(ball, motion, triangle, out, inside);
@@ -1056,6 +1057,7 @@ export function sweptSphereTriangle(
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
     const tError2 = estimate3Error;
+    if (!(estimate3 >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
     if (estimate3 + tError2 < 1) return true;
     if (estimate3 - tError2 > 1) return false;
     return later(ball, motion, triangle, out, inside);
@@ -1531,6 +1533,7 @@ function sphereUntilToTriangle(
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
         const tError = TError;
+        if (!(T >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
         if (T + tError < 1) return true;
         if (T - tError > 1) return false;
         return later(ball, motion, triangle, out, inside);
@@ -2420,6 +2423,7 @@ function sphereUntilToTriangle(
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
     const tError2 = estimate3Error;
+    if (!(estimate3 >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
     if (estimate3 + tError2 < 1) return true;
     if (estimate3 - tError2 > 1) return false;
     return later(ball, motion, triangle, out, inside);
@@ -2897,6 +2901,7 @@ function sphereAlongToTriangle(
       if (out === undefined) {
         if (tMax === Number.POSITIVE_INFINITY) return true;
         const tError = TError;
+        if (!(T >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
         if (T + tError < tMax) return true;
         if (T - tError > tMax) return false;
         return later(ball, motion, triangle, out, inside);
@@ -3787,6 +3792,7 @@ function sphereAlongToTriangle(
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
     const tError2 = estimate3Error;
+    if (!(estimate3 >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
     if (estimate3 + tError2 < tMax) return true;
     if (estimate3 - tError2 > tMax) return false;
     return later(ball, motion, triangle, out, inside);
