@@ -28,11 +28,19 @@ import {
 import type { Negligible } from './negligible.ts';
 import { isDifference, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
+import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
-import { type Loss, Losses, leastNormal, leastNormalSingle } from './underflow.ts';
+import { type Loss, Losses, type Lump, leastNormal, leastNormalSingle, nameOf } from './underflow.ts';
 
-/** Linear programs that one question may take. */
+/** The head of a rounding test is so large that the least subnormal number does not matter, as a logarithm. */
+const leastHead = -900;
+
+/** Linear programs that one question may take, and one that only helps. */
 const patience = 120;
+const fewPrograms = 6;
+/** Products of losses that a question may look at, and one that only helps. */
+const manyLumps = 2000;
+const fewLumps = 40;
 
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;
@@ -82,8 +90,18 @@ export class Knowledge {
     this.signs = signs;
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
-    this.losses = new Losses(magnitudes, anchors, (node) => this.#isLarge(node, leastNormalOf(node)));
+    this.losses = this.lossesWith(new Map());
     this.#readFacts(negligibleBy);
+  }
+
+  /** Losses, where some numbers are known to bounds of their own. */
+  lossesWith(parts: ReadonlyMap<NumberNode, NumberNode>): Losses {
+    return new Losses(
+      this.magnitudes,
+      this.anchors,
+      (node) => this.#isLarge(node, leastNormalOf(node)),
+      parts,
+    );
   }
 
   /** The float is certainly not 0. */
@@ -110,6 +128,7 @@ export class Knowledge {
       }
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
+    this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
       waiting = waiting.filter(({ less, more, lost, key }) => {
@@ -125,6 +144,21 @@ export class Knowledge {
       });
     }
     for (const { key } of waiting) negligibleBy.fail(key, has);
+  }
+
+  /**
+   * head + (rest − width) === head + (rest + width), width ≥ 5u·|rest|, u = 2^-53: the ends are 2·width apart but for 2u·max(|rest|, width), and at most
+   * 2u·(|head| + |rest| + width) or 2^-1074, because they round to the same float. Therefore width ≤ 1.7u·|head| + 2^-1074, and |rest| is a fifth of that over u.
+   */
+  #sizesInTest(fact: Comparison): readonly Constraint[] {
+    const test = roundingTest(fact);
+    if (test?.head === undefined || test.isSingle || !hasRoundingsOf(test)) return [];
+    const { head, rest, width } = test;
+    if (![rest, width].every((x) => this.anchors.has(x))) return [];
+    const [ofHead, ofRest, ofWidth] = [head, rest, width].map((x) => this.magnitudes.of(x));
+    if (ofHead === undefined || ofRest === undefined || ofWidth === undefined) return [];
+    if (this.range(ofHead).least < leastHead) return [];
+    return [atLeast(ofHead, ofRest), atLeast(times(ofHead, power(-50)), ofWidth)];
   }
 
   /** A sum that loses nothing and is not 0 is at least its grain. */
@@ -232,14 +266,19 @@ export class Knowledge {
     return found;
   }
 
+  /** The answer to a question about this place, which is asked once. */
+  once(key: string, ask: () => boolean): boolean {
+    const known = this.#memo.get(key);
+    if (known !== undefined) return known;
+    const found = ask();
+    this.#memo.set(key, found);
+    return found;
+  }
+
   /** The form is at most 2^-by of the largest target. */
   isAtMost(form: Form, targets: readonly Form[], by: number, trials = patience): boolean {
     const key = `${form.c.toFixed(3)};${keyOf(form)}|${targets.map((t) => `${t.c.toFixed(3)};${keyOf(t)}`).join('|')}|${by.toFixed(2)}`;
-    const known = this.#memo.get(key);
-    if (known !== undefined) return known;
-    const found = this.#isAtMost(form, targets, by, [], { left: trials });
-    this.#memo.set(key, found);
-    return found;
+    return this.once(key, () => this.#isAtMost(form, targets, by, [], { left: trials }));
   }
 
   /** The loss is at most 2^-by of the largest target. */
@@ -248,21 +287,30 @@ export class Knowledge {
     targets: readonly Form[],
     by: number,
     trials = patience,
-    budget = { left: 400 },
+    budget = { left: manyLumps },
   ): boolean {
     if (loss.sites.every((site) => this.#isLarge(site, leastNormalOf(site)))) return true;
     // A product of losses is nothing where one of them is.
-    if (loss.lumps.some((all) => all.every(({ sites }) => sites.every((site) => this.isNormal(site)))))
+    if (
+      loss.lumps.some(({ losses }) => losses.every(({ sites }) => sites.every((site) => this.isNormal(site))))
+    )
       return true;
+    // A factor loses no more than it is.
+    const small = loss.lumps.find((lump) => this.#isLess(lump));
+    if (small !== undefined) {
+      const lumps = loss.lumps.filter((lump) => lump !== small);
+      return this.isPaid({ ...loss, ...times(loss, small.of), lumps }, targets, by, trials, budget);
+    }
     const [lump, ...lumps] = loss.lumps;
     if (lump !== undefined) {
-      budget.left -= lump.length;
+      const { losses } = lump;
+      budget.left -= losses.length;
       if (budget.left < 0) return false;
-      return lump.every((part) =>
+      return losses.every((part) =>
         this.isPaid(
           { ...times(loss, part), sites: loss.sites, lumps: [...part.lumps, ...lumps] },
           targets,
-          by + Math.log2(lump.length),
+          by + Math.log2(losses.length),
           trials,
           budget,
         ),
@@ -282,6 +330,13 @@ export class Knowledge {
       if (this.isNormal(site)) return true;
       const grains = this.#grains(this.magnitudes.of(site));
       return grains.length > 0 && this.#isAtMost(loss, targets, by, grains, { left: trials });
+    });
+  }
+
+  #isLess({ losses, of }: Lump): boolean {
+    return this.once(`${nameOf(losses)} < ${of.c};${keyOf(of)}`, () => {
+      const budget = { left: fewLumps };
+      return losses.every((part) => this.isPaid(part, [of], Math.log2(losses.length), fewPrograms, budget));
     });
   }
 

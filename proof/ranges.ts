@@ -18,10 +18,12 @@ import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf 
 import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
-import { type Loss, sumOf } from './underflow.ts';
+import { claimsOf } from './rounding-tests.ts';
+import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
-const share = 41;
+const shareOfClaim = 41;
+
 export class Ranges implements ClaimProver {
   readonly #numbers: Numbers;
   readonly #magnitudes = new Magnitudes();
@@ -94,6 +96,32 @@ export class Ranges implements ClaimProver {
     return [...lost, ...new Overflow(claim, knowledge, () => this.#finiteFacts(claim, facts, all)).reasons()];
   }
 
+  /**
+   * Numbers x in the values that are known to bounds of their own, E, of which the bounds are made: E has a term k·|x| for the roundings of x. That is a claim,
+   * which is proven here; the innermost come first.
+   */
+  #parts(
+    { values, bounds }: Claim,
+    knowledge: Knowledge,
+    facts: readonly Comparison[],
+  ): ReadonlyMap<NumberNode, NumberNode> {
+    const { losses } = knowledge;
+    const within = reachableFrom(values, (x) => losses.isLeaf(x));
+    const parts = new Map<NumberNode, NumberNode>();
+    const all = [...reachableFrom(bounds, (x) => losses.isLeaf(x))].sort((p, q) => p.id - q.id);
+    for (const bound of all)
+      for (const x of bounds.includes(bound) ? [] : roundedIn(bound)) {
+        if (!within.has(x) || losses.of(x).length === 0) continue;
+        const key = `${x.id}:${bound.id}:${[...parts.keys()].map(({ id }) => id).join()}`;
+        const isKnown = (claim: Claim) => {
+          const here = this.#knowledge(facts, new Set([...knowledge.anchors, ...claim.anchors]));
+          return underflow(claim, here, true, here.lossesWith(parts), shareOfPart).length === 0;
+        };
+        if (knowledge.once(key, () => claimsOf(x, bound).every(isKnown))) parts.set(x, bound);
+      }
+    return parts;
+  }
+
   /** With the fact that the bounds, and what they are made of, are finite. */
   #finiteFacts(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Knowledge {
     const largest = this.#numbers.constant(Number.MAX_VALUE);
@@ -112,6 +140,9 @@ export class Ranges implements ClaimProver {
   ): readonly string[] {
     const reasons = underflow(claim, knowledge, isFirstEnough);
     if (reasons.length === 0) return reasons;
+    const parts = this.#parts(claim, knowledge, facts);
+    if (parts.size > 0 && underflow(claim, knowledge, true, knowledge.lossesWith(parts)).length === 0)
+      return [];
     if (underflow(claim, this.#finiteFacts(claim, facts, anchors), true).length === 0) return [];
     // A numerator is 0, or at least its grain.
     const isProven = numeratorsOf(claim, knowledge).some((x) => {
@@ -131,8 +162,10 @@ function underflow(
   { values, bounds, spare }: Claim,
   knowledge: Knowledge,
   isFirstEnough: boolean,
+  losses: Losses = knowledge.losses,
+  share: number = shareOfClaim,
 ): readonly string[] {
-  const { losses, magnitudes } = knowledge;
+  const { magnitudes } = knowledge;
   const targets = bounds.map((x) => magnitudes.of(magnitudeOf(x)));
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
   // A constant term of a bound is there for underflow: half of it.
@@ -157,7 +190,7 @@ function underflow(
     if (isFirstEnough) return reasons;
   }
   for (const { divisor, loss } of losses.divisors(
-    reachableFrom([...values, ...bounds], (x) => losses.anchors.has(x)),
+    reachableFrom([...values, ...bounds], (x) => losses.isLeaf(x)),
   )) {
     const target = [magnitudes.of(divisor)];
     if (loss.every((part) => knowledge.isPaid(part, target, 1 + Math.log2(loss.length)))) continue;
@@ -165,6 +198,17 @@ function underflow(
     if (isFirstEnough) return reasons;
   }
   return reasons;
+}
+
+/** Numbers whose roundings a sum has a term for: k·|x|, k small. */
+function roundedIn(sum: NumberNode): readonly NumberNode[] {
+  if (sum.op !== 'add') return [];
+  return termsOf(sum).flatMap((term) => {
+    const [k, x] = term.op === 'mul' ? pair(term) : [];
+    const [factor, size] = x?.op === 'constant' ? [x, k] : [k, x];
+    const isRounding = factor?.op === 'constant' && factor.value < 2 ** -48 && size?.op === 'abs';
+    return isRounding ? [only(size)] : [];
+  });
 }
 
 /** Sums that are divided and lose nothing to underflow. */

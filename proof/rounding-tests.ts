@@ -94,12 +94,34 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
     finite: [],
     ...(paysForRounding(test) && { spare: spareOfSingle }),
   };
-  const common = { isBounded: true, certain };
+  const step = stepIn(whole, head, rest, width);
+  return { isBounded: true, certain, ...(step ?? { claims: [whole] }) };
+}
+
+/** The claims that a number with a bound makes: a step of a method has some of its own, whose numbers the others take as they are. */
+export const claimsOf = (x: NumberNode, bound: NumberNode): readonly Claim[] => {
+  const whole: Claim = {
+    values: [x],
+    bounds: [bound],
+    isAlone: false,
+    line: 0,
+    text: '',
+    anchors: [],
+    finite: [],
+  };
+  return stepIn(whole, undefined, x, bound)?.claims ?? [whole];
+};
+
+function stepIn(
+  whole: Claim,
+  head: NumberNode | undefined,
+  rest: NumberNode,
+  width: NumberNode,
+): Pick<Reading, 'claims' | 'anchors'> | undefined {
   const root = rootStep(rest, width);
   if (root !== undefined) {
     const { square, tail, bound, step, float: y, inverse } = root;
     return {
-      ...common,
       claims: [
         { ...whole, values: [square, tail], bounds: [bound], finite: [width] },
         { ...whole, anchors: [step, y, inverse, bound, square, tail] },
@@ -109,17 +131,15 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
   const unit = head && unitStep(head, rest, width);
   if (unit !== undefined)
     return {
-      ...common,
       claims: [
         { ...whole, values: [unit.F], bounds: [unit.V], finite: [width] },
         { ...whole, anchors: [unit.half, unit.V] },
       ],
     };
   const newton = newtonStep(rest, width);
-  if (newton === undefined) return { ...common, claims: [whole] };
+  if (newton === undefined) return undefined;
   const { F, V, g, U, inverse, step } = newton;
   return {
-    ...common,
     claims: [
       // An infinite F makes the step infinite, and its error.
       { ...whole, values: [F], bounds: [V], finite: [width] },
@@ -132,18 +152,23 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
   };
 }
 
-/** A rounding test to binary32 of x = rest, with a term k·|x| of its width. */
-const paysForRounding = ({ head, rest, width, isSingle }: RoundingTest): boolean =>
-  isSingle &&
-  head === undefined &&
+/** The width has a term for roundings, k·|rest|, k at least so much. */
+const hasShareOf = ({ rest, width }: RoundingTest, least: number): boolean =>
   termsOf(width).some(
     (term) =>
       term.op === 'mul' &&
       term.args.some((x, i) => {
         const k = term.args[1 - i];
-        return isMagnitudeOf(x, rest) && k?.op === 'constant' && k.value >= leastShareOfSingle;
+        return isMagnitudeOf(x, rest) && k?.op === 'constant' && k.value >= least;
       }),
   );
+
+/** The width has 5u·|rest|, u = 2^-53. */
+export const hasRoundingsOf = (test: RoundingTest): boolean => hasShareOf(test, 5 * 2 ** -53);
+
+/** A rounding test to binary32 of x = rest, with a term k·|x| of its width. */
+const paysForRounding = (test: RoundingTest): boolean =>
+  test.isSingle && test.head === undefined && hasShareOf(test, leastShareOfSingle);
 
 /** The factors of a product, and of products in it. */
 function factorsOf(node: NumberNode): readonly NumberNode[] {

@@ -11,17 +11,27 @@
  * | lost(s)  | what the terms of s lose: s + lost(s) is their sum, whatever the float s is                          |
  * | high(x), rest(x), coarse(x) | what x loses                                                                       |
  *
- * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss.
+ * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss. A number that is known to a bound of its
+ * own, which is a claim, loses at most 2^-44 of that bound.
  */
 import { type Form, keyOf, logSum, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
 import { type NumberNode, only, pair } from './number-node.ts';
 
+/** What a factor loses, and the magnitude of that factor. */
+export interface Lump {
+  readonly losses: readonly Loss[];
+  readonly of: Form;
+}
+
 /** 2^c·e times the losses `lumps`. It is nothing where none of the operations `sites` underflows. Where there is `other`, either is enough. */
 export interface Loss extends Form {
   readonly sites: readonly NumberNode[];
-  readonly lumps: readonly (readonly Loss[])[];
+  readonly lumps: readonly Lump[];
   readonly other?: Form;
 }
+
+/** The share of its own bound that a part of a claim may lose, as a logarithm. */
+export const shareOfPart = 44;
 
 /** Half of the least subnormal number, and the least normal one, as logarithms. */
 const half = -1075;
@@ -38,7 +48,8 @@ const scaled = (loss: Loss, by: Form): Loss => ({
 
 let names = 0;
 const namesOf = new WeakMap<readonly Loss[], number>();
-function nameOf(lump: readonly Loss[]): number {
+/** The same number for the same list. */
+export function nameOf(lump: readonly Loss[]): number {
   const known = namesOf.get(lump) ?? names++;
   namesOf.set(lump, known);
   return known;
@@ -49,7 +60,7 @@ export function sumOf(...lists: readonly (readonly Loss[])[]): readonly Loss[] {
   const merged = new Map<string, Loss>();
   for (const loss of lists.flat()) {
     const other = loss.other === undefined ? '' : keyOf(loss.other);
-    const key = `${keyOf(loss)};${other};${loss.lumps.map(nameOf)}`;
+    const key = `${keyOf(loss)};${other};${loss.lumps.map(({ losses }) => nameOf(losses))}`;
     const before = merged.get(key);
     merged.set(key, before === undefined ? loss : both(before, loss));
   }
@@ -72,24 +83,39 @@ export class Losses {
   readonly #magnitudes: Magnitudes;
   readonly #isNormal: (node: NumberNode) => boolean;
   readonly anchors: ReadonlySet<NumberNode>;
+  /** Numbers that are known to bounds of their own. */
+  readonly #parts: ReadonlyMap<NumberNode, NumberNode>;
 
   /** `isNormal`: the operation certainly does not underflow. */
   constructor(
     magnitudes: Magnitudes,
     anchors: ReadonlySet<NumberNode>,
     isNormal: (node: NumberNode) => boolean = () => false,
+    parts: ReadonlyMap<NumberNode, NumberNode> = new Map(),
   ) {
     this.#magnitudes = magnitudes;
     this.anchors = anchors;
     this.#isNormal = isNormal;
+    this.#parts = parts;
+  }
+
+  /** Claims end here: anchors, and numbers with bounds of their own. */
+  isLeaf(node: NumberNode): boolean {
+    return this.anchors.has(node) || this.#parts.has(node);
   }
 
   of(node: NumberNode): readonly Loss[] {
     const known = this.#memo.get(node);
     if (known !== undefined) return known;
-    const found = this.anchors.has(node) ? [] : this.#find(node);
+    const found = this.anchors.has(node) ? [] : this.#ofPart(node, this.#find(node));
     this.#memo.set(node, found);
     return found;
+  }
+
+  #ofPart(node: NumberNode, own: readonly Loss[]): readonly Loss[] {
+    const bound = this.#parts.get(node);
+    if (bound === undefined || own.length === 0) return own;
+    return [{ ...times(power(-shareOfPart), this.#magnitudes.of(bound)), sites: sitesOf(own), lumps: [] }];
   }
 
   /** Quotients whose divisors lose something: the loss must be at most half of the divisor. */
@@ -135,7 +161,16 @@ export class Losses {
         const second =
           p.length === 0 || q.length === 0
             ? []
-            : [{ ...power(0), sites: sitesOf([...p, ...q]), lumps: [p, q] }];
+            : [
+                {
+                  ...power(0),
+                  sites: sitesOf([...p, ...q]),
+                  lumps: [
+                    { losses: p, of: formOf(x) },
+                    { losses: q, of: formOf(y) },
+                  ],
+                },
+              ];
         return sumOf(
           p.map((loss) => scaled(loss, formOf(y))),
           q.map((loss) => scaled(loss, formOf(x))),
