@@ -295,8 +295,8 @@ export class Knowledge {
       loss.lumps.some(({ losses }) => losses.every(({ sites }) => sites.every((site) => this.isNormal(site))))
     )
       return true;
-    // A factor loses no more than it is.
-    const small = loss.lumps.find((lump) => this.#isLess(lump));
+    // A factor loses no more than it is: what the others lose counts.
+    const small = loss.lumps.length < 2 ? undefined : loss.lumps.find((lump) => this.#isLess(lump));
     if (small !== undefined) {
       const lumps = loss.lumps.filter((lump) => lump !== small);
       return this.isPaid({ ...loss, ...times(loss, small.of), lumps }, targets, by, trials, budget);
@@ -306,14 +306,17 @@ export class Knowledge {
       const { losses } = lump;
       budget.left -= losses.length;
       if (budget.left < 0) return false;
-      return losses.every((part) =>
-        this.isPaid(
-          { ...times(loss, part), sites: loss.sites, lumps: [...part.lumps, ...lumps] },
-          targets,
-          by + Math.log2(losses.length),
-          trials,
-          budget,
-        ),
+      const share = by + Math.log2(losses.length);
+      return losses.every(
+        (part) =>
+          part.sites.every((site) => this.isNormal(site)) ||
+          this.isPaid(
+            { ...times(loss, part), sites: part.sites, lumps: [...part.lumps, ...lumps] },
+            targets,
+            share,
+            trials,
+            budget,
+          ),
       );
     }
     if (this.isAtMost(loss, targets, by, trials)) return true;

@@ -27,11 +27,13 @@ import type { Expression, If, PrintedFunction, Statement } from './tree.ts';
 
 /** Proves claims. */
 export interface ClaimProver {
+  /** `isQuick`: without the rules that cost most. The question is asked again later on the path. */
   isProven(
     claim: Claim,
     facts: readonly Comparison[],
     more: readonly Comparison[],
     anchors: ReadonlySet<NumberNode>,
+    isQuick: boolean,
   ): boolean;
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[];
 }
@@ -243,14 +245,15 @@ export class Walk {
     const unproven: Claim[] = [];
     for (const { claim, more } of claims.values()) {
       this.#decisionOf(claim);
-      if (!this.#prover.isProven(claim, next.facts, more, next.anchors)) unproven.push(claim);
+      if (!this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1))
+        unproven.push(claim);
     }
     // An earlier claim may be proven now, in each alternative.
     const { facts, anchors } = next;
     const isStillPending = (claim: Claim) =>
       !(isLast || isGuard) ||
       all.length < 2 ||
-      !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors));
+      !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors, false));
     const pending = [...next.pending.filter(isStillPending), ...unproven];
     const after = this.#assume(copyOf(next, { pending }), formula, isTrue, all);
     return after && copyOf(after, { isDecided: after.isDecided || isDecided });
@@ -329,7 +332,7 @@ export class Walk {
   /** Alarms for the claims that are not proven where a path ends. */
   #raise(pending: readonly Claim[], line: number, state: State): void {
     for (const claim of pending) {
-      if (this.#prover.isProven(claim, state.facts, [], state.anchors)) continue;
+      if (this.#prover.isProven(claim, state.facts, [], state.anchors, false)) continue;
       const { alarms } = this.#decisionOf(claim);
       for (const reason of this.#prover.reasons(claim, state.facts, state.anchors)) alarms.set(reason, line);
     }

@@ -24,6 +24,9 @@ import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
 /** The share of a bound that underflow may take, as a logarithm. */
 const shareOfClaim = 41;
 
+/** The first reason by the cheapest rules, the first one by all rules, or all reasons. */
+type Search = 'quick' | 'first' | 'all';
+
 export class Ranges implements ClaimProver {
   readonly #numbers: Numbers;
   readonly #magnitudes = new Magnitudes();
@@ -57,6 +60,7 @@ export class Ranges implements ClaimProver {
     facts: readonly Comparison[],
     more: readonly Comparison[],
     anchors: ReadonlySet<NumberNode>,
+    isQuick: boolean,
   ): boolean {
     const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
       .map((all) => all.map(({ id }) => id).join())
@@ -73,26 +77,26 @@ export class Ranges implements ClaimProver {
     )
       return true;
     const all = [...facts, ...more.filter(({ key: own }) => !facts.some((fact) => fact.key === own))];
-    if (this.#find(claim, all, anchors, true).length > 0) return false;
+    if (this.#find(claim, all, anchors, isQuick ? 'quick' : 'first').length > 0) return false;
     known.push({ facts: all.map((fact) => fact.key), anchors: [...anchored] });
     this.#proven.set(`${key}:${claim.isAlone}`, known);
     return true;
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {
-    return this.#find(claim, facts, anchors, false);
+    return this.#find(claim, facts, anchors, 'all');
   }
 
   #find(
     claim: Claim,
     facts: readonly Comparison[],
     anchors: ReadonlySet<NumberNode>,
-    isFirstEnough: boolean,
+    search: Search,
   ): readonly string[] {
     const all = new Set([...anchors, ...claim.anchors]);
     const knowledge = this.#knowledge(facts, all);
-    const lost = this.#underflow(claim, knowledge, facts, all, isFirstEnough);
-    if (lost.length > 0 && isFirstEnough) return lost;
+    const lost = this.#underflow(claim, knowledge, facts, all, search);
+    if (lost.length > 0 && search !== 'all') return lost;
     return [...lost, ...new Overflow(claim, knowledge, () => this.#finiteFacts(claim, facts, all)).reasons()];
   }
 
@@ -136,13 +140,10 @@ export class Ranges implements ClaimProver {
     knowledge: Knowledge,
     facts: readonly Comparison[],
     anchors: ReadonlySet<NumberNode>,
-    isFirstEnough: boolean,
+    search: Search,
   ): readonly string[] {
-    const reasons = underflow(claim, knowledge, isFirstEnough);
+    const reasons = underflow(claim, knowledge, search !== 'all');
     if (reasons.length === 0) return reasons;
-    const parts = this.#parts(claim, knowledge, facts);
-    if (parts.size > 0 && underflow(claim, knowledge, true, knowledge.lossesWith(parts)).length === 0)
-      return [];
     if (underflow(claim, this.#finiteFacts(claim, facts, anchors), true).length === 0) return [];
     // A numerator is 0, or at least its grain.
     const isProven = numeratorsOf(claim, knowledge).some((x) => {
@@ -154,7 +155,12 @@ export class Ranges implements ClaimProver {
         (fact) => underflow(claim, this.#knowledge([...facts, fact], anchors), true).length === 0,
       );
     });
-    return isProven ? [] : reasons;
+    if (isProven) return [];
+    if (search === 'quick') return reasons;
+    const parts = this.#parts(claim, knowledge, facts);
+    const isPaid =
+      parts.size > 0 && underflow(claim, knowledge, true, knowledge.lossesWith(parts)).length === 0;
+    return isPaid ? [] : reasons;
   }
 }
 
