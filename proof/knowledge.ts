@@ -375,7 +375,18 @@ export class Knowledge {
     if ([...form.e].every(([v, x]) => x < 0 || isCapped(v))) {
       if (budget.left-- <= 0) return false;
       this.#effort.spend(1);
-      if (leastOf(objective, constraints, more) >= form.c + by + slack) return true;
+      const isEnough = (bound: number) => bound >= form.c + by + slack;
+      if (isEnough(leastOf(objective, constraints, more))) return true;
+      // By cases of the sum that the last fact bounds, before numbers are taken apart that facts bound.
+      const [last] = cases === 0 ? this.#boundedSums() : [];
+      if (last !== undefined && budget.left > last[0].terms.length) {
+        const isPaid = this.#largestOf(...last).every((one) => {
+          budget.left--;
+          this.#effort.spend(1);
+          return isEnough(leastOf(objective, [...constraints, one], [...more, one]));
+        });
+        if (isPaid) return true;
+      }
     }
     const outer = this.#outermost(form, isCapped, targets);
     if (outer !== undefined) {
@@ -399,14 +410,19 @@ export class Knowledge {
     cases: number,
   ): boolean {
     for (const [sum, v] of this.#boundedSums()) {
-      const terms = sum.terms.filter((t) => !this.signs.vanishes(t));
-      const largest = terms.map((t) => atLeast(times(t, power(Math.log2(terms.length))), variable(v), slack));
+      const largest = this.#largestOf(sum, v);
       if (more.some((one) => largest.some(({ a }) => sameKeys(a, one.a)))) continue;
       if (largest.every((one) => this.#isAtMost(form, targets, by, [...more, one], budget, cases + 1)))
         return true;
       if (budget.left <= 0) return false;
     }
     return false;
+  }
+
+  /** For each term of a sum that is at least v: it is the largest. */
+  #largestOf(sum: Norm, v: Variable): readonly Constraint[] {
+    const terms = sum.terms.filter((t) => !this.signs.vanishes(t));
+    return terms.map((t) => atLeast(times(t, power(Math.log2(terms.length))), variable(v), slack));
   }
 
   /** Norms of the sums that facts bound from below, with the variable that is bounded; the last fact first. */
