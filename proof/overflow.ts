@@ -11,6 +11,8 @@ import { ratioOf } from './polynomials.ts';
 const largestSplit = 990;
 /** Below this no rounding can overflow. */
 const safe = 1023.9;
+/** Less than half of the last place of the largest float. */
+const halfOfLastPlace = 969;
 /** A size is known to a 2^-30th. */
 const negligible = 30;
 
@@ -87,6 +89,8 @@ export class Overflow {
       const [x, y] = pair(node);
       const [p, q] = x.op === 'neg' ? [only(x), y] : y.op === 'neg' ? [only(y), x] : [undefined, undefined];
       if (p !== undefined && this.#isNonNegative(p) && this.#isNonNegative(q)) return true;
+      // The largest float plus less than half of its last place rounds to the largest float.
+      if ([x, y].some((term) => this.#isAtMostByCases(magnitudeOf(term), halfOfLastPlace))) return true;
     }
     return this.#isAtMost(node, safe) || this.#isSmall(node);
   }
@@ -96,12 +100,16 @@ export class Overflow {
     return this.#knowledge.range(form).most <= exponent || this.#withFinite().range(form).most <= exponent;
   }
 
+  #isAtMostByCases(node: NumberNode, exponent: number): boolean {
+    return this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(exponent)], 0);
+  }
+
   /** The result is at most a finite number. */
   #isSmall(node: NumberNode): boolean {
     return (
       this.#sizes.some((size) => isBelow(node, size, this.#signs)) ||
       this.#isWithin([node], 0.999) ||
-      this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(safe)], 0)
+      this.#isAtMostByCases(node, safe)
     );
   }
 
@@ -142,11 +150,7 @@ export class Overflow {
         if (x === undefined) return false;
         if (!this.#isFinite(x)) return false;
         if (this.#isAtMost(x, largestSplit)) return true;
-        const form = this.#knowledge.magnitudes.of(x);
-        return (
-          this.#withFinite().isAtMost(form, [power(largestSplit)], 0) ||
-          this.#fail(x, 'overflow in the split')
-        );
+        return this.#isAtMostByCases(x, largestSplit) || this.#fail(x, 'overflow in the split');
       }
       case 'lost':
         return this.#isFinite(only(node)) && only(node).args.every((x) => this.#isFinite(x));
