@@ -14,12 +14,17 @@ export interface Assumptions {
   readonly anchors?: readonly string[];
   /** Comparisons without a bound, by their text. A lemma says why no outcome can be wrong. */
   readonly lemmas?: readonly Lemma[];
+  /** Why an answer needs no comparison. */
+  readonly direct?: string;
   /** Inputs that are not negative where they matter. */
   readonly lengths?: RegExp;
 }
 
 /** cos θ and sin θ are at most 1 but for what test/bounds/rect.test.ts bounds: 2^0.001 is more. */
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
+
+/** Along the axes of the world one of the two factors is 0 and the other 1 or −1, so that each number is one sum of floats, rounded once. */
+const direct = 'one sum of floats, rounded once';
 
 /**
  * With D = B² − A·C: if B is so small that its float may have the wrong sign, B² is less than A·|C|, underflow included, so that D has the sign of −C and
@@ -43,6 +48,6 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'ray-box': { lengths: /halfExtents/ },
   'circle-rect': { atMost: cosines },
   'point-in-rect': { atMost: cosines },
-  'rect-corners': { atMost: cosines },
-  'to-local': { atMost: cosines },
+  'rect-corners': { atMost: cosines, direct },
+  'to-local': { atMost: cosines, direct },
 };
