@@ -1,9 +1,10 @@
 /** Conditions: comparisons of numbers, words, and `not`, `and`, `or` of these. A word is a condition that the checker does not understand; equal words are equal conditions. */
-import { type NumberNode, signed } from './number-node.ts';
+import { magnitudeOf, type NumberNode, signed } from './number-node.ts';
 
+/** `gap`, of facts alone: |b| is 0 or at least a. */
 export interface Comparison {
   readonly kind: 'comparison';
-  readonly op: '<' | '<=' | '===';
+  readonly op: '<' | '<=' | '===' | 'gap';
   readonly a: NumberNode;
   readonly b: NumberNode;
   readonly line: number;
@@ -71,6 +72,23 @@ function joined(kind: 'and' | 'or', a: Condition, b: Condition): Condition {
 }
 export const and = (a: Condition, b: Condition): Condition => joined('and', a, b);
 export const or = (a: Condition, b: Condition): Condition => joined('or', a, b);
+
+/** The numbers of a condition that are 0 or at least a constant where it is `wanted`: a conjunction of c <= |x| or x === 0. */
+export function gapsIn(x: Condition, wanted: boolean): readonly Comparison[] {
+  if (x.kind === 'not') return gapsIn(x.x, !wanted);
+  if (x.kind !== 'and' && x.kind !== 'or') return [];
+  const { a, b } = x;
+  if ((x.kind === 'and') === wanted) return [...gapsIn(a, wanted), ...gapsIn(b, wanted)];
+  if (!wanted || a.kind !== 'comparison' || b.kind !== 'comparison') return [];
+  const isGap =
+    a.op === '<=' &&
+    a.a.op === 'constant' &&
+    a.b.op === 'abs' &&
+    b.op === '===' &&
+    a.b.args[0] === magnitudeOf(b.b.value === 0 ? b.a : b.b) &&
+    (b.a.value === 0 || b.b.value === 0);
+  return isGap ? [comparison('gap', a.a, a.b)] : [];
+}
 
 /** Known outcomes of conditions, by their keys. */
 export type Truth = ReadonlyMap<string, boolean>;

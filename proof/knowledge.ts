@@ -10,6 +10,7 @@
  */
 import type { Comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
+import { grainOf } from './grains.ts';
 import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
@@ -38,6 +39,8 @@ const leastHead = -900;
 /** Linear programs that one question may take, and one that only helps. */
 const patience = 120;
 const fewPrograms = 6;
+/** Ways in which a number can be not 0. */
+const mostCases = 8;
 /** Products of losses that a question may look at, and one that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
@@ -47,6 +50,9 @@ const negligible = 20;
 
 /** The price of reading the facts of one place, in linear programs. */
 const knowledgeCost = 10;
+
+/** Ways in which something can be so: what holds in each. */
+type Ways = readonly (readonly Constraint[])[];
 
 export class Knowledge {
   readonly magnitudes: Magnitudes;
@@ -64,6 +70,9 @@ export class Knowledge {
   readonly #intervals: Intervals;
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
+  /** Numbers that are 0 or at least so much, as a logarithm. */
+  readonly #gaps = new Map<NumberNode, number>();
+  readonly #grainsOfNodes = new Map<NumberNode, number>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
 
@@ -77,16 +86,18 @@ export class Knowledge {
     effort.spend(knowledgeCost);
     this.#effort = effort;
     this.magnitudes = magnitudes;
-    this.facts = facts;
+    this.facts = facts.filter(({ op }) => op !== 'gap');
+    for (const { op, a, b } of facts)
+      if (op === 'gap') this.#gaps.set(magnitudeOf(only(b)), Math.log2(a.value));
     this.anchors = anchors;
-    this.#plain = new Losses(magnitudes, anchors);
+    this.#plain = new Losses(magnitudes, anchors, (node) => this.#grainOfNode(node));
     this.#kept = new Set(
       [...anchors].flatMap((x) => {
         const { e } = magnitudes.of(x);
         return e.size === 1 ? [...e.keys()] : [];
       }),
     );
-    const signs = new Signs(facts, (node) => this.#plain.of(node).length === 0);
+    const signs = new Signs(this.facts, (node) => this.#plain.of(node).length === 0);
     this.signs = signs;
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
@@ -99,6 +110,7 @@ export class Knowledge {
     return new Losses(
       this.magnitudes,
       this.anchors,
+      (node) => this.#grainOfNode(node),
       (node) => this.#isLarge(node, leastNormalOf(node)),
       parts,
     );
@@ -236,9 +248,28 @@ export class Knowledge {
     return least >= exponent + 2;
   }
 
+  /** The float is a multiple of this power of two: one from 2^e on is a multiple of 2^(e−52). */
+  #grainOfNode(node: NumberNode): number {
+    if (this.#gaps.size === 0) return node.grain;
+    const known = this.#grainsOfNodes.get(node);
+    if (known !== undefined) return known;
+    const gap = this.#gaps.get(node);
+    const args = node.args.map((x) => ({ ...x, grain: this.#grainOfNode(x) }));
+    const found = Math.max(
+      node.grain,
+      gap === undefined ? Number.NEGATIVE_INFINITY : Math.floor(gap) - 52,
+      args.length === 0 ? Number.NEGATIVE_INFINITY : grainOf(node.op, args),
+    );
+    this.#grainsOfNodes.set(node, found);
+    return found;
+  }
+
   /** A number that loses nothing to underflow is 0 or at least its grain, and so is a norm of such numbers. */
   #grainOf(v: Variable): number {
-    if (v.op !== 'norm') return this.#plain.of(v).length === 0 ? v.grain : Number.NEGATIVE_INFINITY;
+    if (v.op !== 'norm')
+      return this.#plain.of(v).length === 0
+        ? Math.max(this.#grainOfNode(v), this.#gaps.get(v) ?? Number.NEGATIVE_INFINITY)
+        : Number.NEGATIVE_INFINITY;
     const ofForm = ({ c, e }: Form) =>
       [...e].reduce((sum, [w, x]) => sum + (x > 0 ? x * this.#grainOf(w) : Number.NEGATIVE_INFINITY), c);
     return Math.min(...v.terms.filter((t) => !this.signs.vanishes(t)).map(ofForm));
@@ -261,7 +292,7 @@ export class Knowledge {
     const found =
       isExactZero ||
       this.#isLarge(node, exponent) ||
-      this.#isAtMost(power(exponent), [form], 0, this.#grains(form), { left: 5 });
+      this.#whereNotZero(form).every((more) => this.#isAtMost(power(exponent), [form], 0, more, { left: 5 }));
     this.#normal.set(node, found);
     return found;
   }
@@ -331,8 +362,9 @@ export class Knowledge {
     // An operation does not underflow; or it loses nothing because a factor is 0, and where it loses something its factors are at least their grains.
     return loss.sites.every((site) => {
       if (this.isNormal(site)) return true;
-      const grains = this.#grains(this.magnitudes.of(site));
-      return grains.length > 0 && this.#isAtMost(loss, targets, by, grains, { left: trials });
+      return this.#whereNotZero(this.magnitudes.of(site)).every(
+        (more) => more.length > 0 && this.#isAtMost(loss, targets, by, more, { left: trials }),
+      );
     });
   }
 
@@ -343,16 +375,45 @@ export class Knowledge {
     });
   }
 
-  /** A product that is not 0 has no factor 0. A quotient that is not 0 has a numerator that is not 0. */
-  #grains({ e }: Form): readonly Constraint[] {
-    return [...e].flatMap(([v, x]) => {
-      if (x < 0) return [];
-      const grain = this.#grainOf(v);
-      const own = Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
-      return v.op === 'div' && v.args[0] !== undefined
-        ? [...own, ...this.#grains(this.magnitudes.of(v.args[0]))]
-        : own;
-    });
+  /** What holds in each way in which a product can be not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. */
+  #whereNotZero({ e }: Form): Ways {
+    return [...e].reduce<Ways>(
+      (all, [v, x]) => (x < 0 ? all : both(all, this.#whereFactorIsNotZero(v))),
+      [[]],
+    );
+  }
+
+  #whereFactorIsNotZero(v: Variable): Ways {
+    const grain = this.#grainOf(v);
+    const own = Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
+    const numerator = v.op === 'div' ? v.args[0] : undefined;
+    const others =
+      numerator !== undefined
+        ? this.#whereNotZero(this.magnitudes.of(numerator))
+        : v.op === 'norm'
+          ? anyOf(v.terms.map((t) => this.#whereNotZero(t)))
+          : this.#gapsWithin(v);
+    return both([own], others);
+  }
+
+  /** In each way in which a number can be not 0: numbers with gaps are at least so large. A sum is not 0 only where a term is not. */
+  #gapsWithin(node: NumberNode): Ways {
+    const gap = this.#gaps.get(node);
+    if (gap !== undefined) return [[atLeast(this.magnitudes.of(node), power(gap), slack)]];
+    if (this.#gaps.size === 0) return [[]];
+    switch (node.op) {
+      case 'lost':
+      case 'rest':
+      case 'high':
+      case 'abs':
+      case 'neg':
+        return this.#gapsWithin(only(node));
+      case 'mul':
+        return node.args.map((x) => this.#gapsWithin(x)).reduce(both, [[]]);
+      case 'add':
+        return anyOf(node.args.map((x) => this.#gapsWithin(x)));
+    }
+    return [[]];
   }
 
   #isAtMost(
@@ -485,6 +546,24 @@ export class Knowledge {
       .filter((v) => (e.get(v) ?? 0) > 0 && this.magnitudes.partsOf(v) !== undefined)
       .sort((p, q) => rank(q) - rank(p))[0];
   }
+}
+
+/** One of several conditions: nothing is known where nothing is known in one of them. */
+function anyOf(all: readonly Ways[]): Ways {
+  const ways = different(all.flat());
+  return ways.length <= mostCases && ways.every((one) => one.length > 0) ? ways : [[]];
+}
+
+/** Both of two conditions, each a list of alternatives. */
+function both(p: Ways, q: Ways): Ways {
+  const ways = different(p.flatMap((one) => q.map((other) => [...one, ...other])));
+  return ways.length <= mostCases ? ways : p.length <= q.length ? p : q;
+}
+
+function different(ways: Ways): Ways {
+  const keyOf = (way: readonly Constraint[]) =>
+    [...new Set(way.map(({ a, b }) => `${[...a.keys()].map(({ id }) => id)}>=${b}`))].sort().join();
+  return [...new Map(ways.map((way) => [keyOf(way), way])).values()];
 }
 
 /** Variables that a constraint bounds from above. */

@@ -12,6 +12,7 @@ import {
   type Comparison,
   type Condition,
   evaluate,
+  gapsIn,
   isCondition,
   type Literal,
   word,
@@ -298,7 +299,7 @@ export class Walk {
     const common = commonOf(all);
     state.truth.set(formula.key, isTrue);
     for (const { atom, isTrue: holds } of common) state.truth.set(atom.key, holds);
-    const facts = factsOf(common);
+    const facts = [...factsOf(common), ...gapsIn(formula, isTrue)];
     // E < |x|, E a bound: the sign of x is certain.
     const certainSigns = facts.flatMap((fact) =>
       read(fact, { certain: state.certain, widths: this.#widths }).claims.flatMap(({ values, isAlone }) =>
@@ -321,7 +322,8 @@ export class Walk {
       return;
     }
     this.paths++;
-    if (value.kind !== 'flag' && value.kind !== 'text') this.omitted.add(`${line}: an answer that is computed where it is returned`);
+    if (value.kind !== 'flag' && value.kind !== 'text')
+      this.omitted.add(`${line}: an answer that is computed where it is returned`);
     if (!state.isDecided && this.#assumptions.direct === undefined) {
       const text = 'an answer that no comparison with a bound decides';
       this.unbounded.set(`${line} ${text}`, { line, text, numbers: '' });

@@ -129,7 +129,9 @@ export class Ranges implements ClaimProver {
   /** With the fact that the bounds, and what they are made of, are finite. */
   #finiteFacts(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Knowledge {
     const largest = this.#numbers.constant(Number.MAX_VALUE);
-    const more = [...finiteWith([...claim.bounds, ...claim.finite, ...finiteBy(facts)])]
+    const more = [
+      ...finiteWith([...claim.bounds, ...claim.finite, ...finiteBy(this.#knowledge(facts, anchors).facts)]),
+    ]
       .filter(({ op }) => op === 'add' || op === 'mul' || op === 'div' || op === 'sqrt')
       .map((x) => comparison('<=', this.#numbers.abs(x), largest));
     return this.#knowledge([...facts, ...more], anchors);

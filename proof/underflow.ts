@@ -85,16 +85,19 @@ export class Losses {
   readonly anchors: ReadonlySet<NumberNode>;
   /** Numbers that are known to bounds of their own. */
   readonly #parts: ReadonlyMap<NumberNode, NumberNode>;
+  readonly #grainOf: (node: NumberNode) => number;
 
-  /** `isNormal`: the operation certainly does not underflow. */
+  /** `grainOf`: the number is a multiple of that power of two. `isNormal`: the operation certainly does not underflow. */
   constructor(
     magnitudes: Magnitudes,
     anchors: ReadonlySet<NumberNode>,
+    grainOf: (node: NumberNode) => number,
     isNormal: (node: NumberNode) => boolean = () => false,
     parts: ReadonlyMap<NumberNode, NumberNode> = new Map(),
   ) {
     this.#magnitudes = magnitudes;
     this.anchors = anchors;
+    this.#grainOf = grainOf;
     this.#isNormal = isNormal;
     this.#parts = parts;
   }
@@ -152,7 +155,7 @@ export class Losses {
         return x === undefined ? [] : this.of(x);
       }
       case 'fround':
-        return sumOf(this.of(only(node)), this.#own(node, halfSingle, only(node).grain >= -149));
+        return sumOf(this.of(only(node)), this.#own(node, halfSingle, this.#grainOf(only(node)) >= -149));
       case 'lost':
         return sumOf(...only(node).args.map((x) => this.of(x)));
       case 'mul': {
@@ -175,7 +178,7 @@ export class Losses {
           p.map((loss) => scaled(loss, formOf(y))),
           q.map((loss) => scaled(loss, formOf(x))),
           second,
-          this.#own(node, half, x.grain + y.grain >= -1074),
+          this.#own(node, half, this.#grainOf(x) + this.#grainOf(y) >= -1074),
         );
       }
       case 'div': {
@@ -184,7 +187,7 @@ export class Losses {
         return sumOf(
           this.of(x).map((loss) => scaled(loss, by)),
           this.of(y).map((loss) => scaled(loss, times(by, formOf(node)))),
-          this.#own(node, half, x.grain - y.high >= -1020),
+          this.#own(node, half, this.#grainOf(x) - y.high >= -1020),
         );
       }
       case 'sqrt': {
