@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { built } from './test/_built.ts';
 import { isSize } from './test/_cases.ts';
 import { Summary } from './test/_summary.ts';
 
@@ -10,9 +11,12 @@ export default defineConfig(({ mode }) => {
   const size = mode === 'test' ? 'quick' : mode;
   if (!isSize(size)) throw new RangeError(`there is no mode ${mode}`);
   return {
+    plugins: [built()],
     test: {
       include: ['test/**/*.test.ts'],
       globalSetup: ['test/_run-folder.ts'],
+      // Files of a build are JavaScript that Node loads by itself: test/_built.ts.
+      server: { deps: { external: [/\/dist\//] } },
       setupFiles: ['test/_setup.ts'],
       env: { HITPROOF_SIZE: size },
       testTimeout: 600_000,

@@ -8,7 +8,7 @@ import { spent } from './_processor.ts';
 import { leftIn, prefixOf } from './_run-folder.ts';
 
 /** Seconds of processor time that the quick size takes at most, with all workers and child processes. */
-const quickBudget = 450;
+const quickBudget = 240;
 
 const more = 'npm run test:full asks all';
 

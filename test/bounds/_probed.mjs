@@ -1,8 +1,8 @@
 /** The printed first stage of a query with probes: wherever floats stand for a number of the definition, off by no more than a bound, they are told. */
-import ts from 'typescript-classic';
 import { plain } from '../../scripts/generate/plain.mjs';
 import { PlainStage } from '../../scripts/generate/plain-stage.mjs';
 import { linesOf } from '../../scripts/generate/print-plain.mjs';
+import { withoutTypes } from './_without-types.mjs';
 
 class Probes extends PlainStage {
   nodes = [];
@@ -45,9 +45,7 @@ export function probed(name, format, { circle, fill, far, reduceFar }) {
   const query = functionOf(name, plain);
   const { text, stage } = linesOf(query, format, Probes);
   const parameters = [...query.inputs.map((input) => input.name), 'out'].join(', ');
-  const source = ts.transpile(`const run = (${parameters}) => {\n${text.lines.join('\n')}\n};`, {
-    target: ts.ScriptTarget.ES2022,
-  });
+  const source = withoutTypes(`const run = (${parameters}) => {\n${text.lines.join('\n')}\n};`);
   let told = [];
   const probe = (id, parts, bound, inputs) => told.push({ id, parts, bound, inputs });
   const make = new Function('probe', 'table', 'fill', 'far', 'reduceFar', 'later', `${source}\nreturn run;`);

@@ -1,7 +1,9 @@
 /** Printed functions with every operation on numbers replaced by a call, found by walking the syntax tree. Nothing of scripts/generate is used. */
 import ts from 'typescript-classic';
+import { asCommonJs } from './_without-types.mjs';
 
 const { factory, SyntaxKind: K } = ts;
+const printer = ts.createPrinter();
 const operations: Partial<Record<ts.SyntaxKind, string>> = {
   [K.PlusToken]: 'add',
   [K.MinusToken]: 'subtract',
@@ -75,11 +77,10 @@ export function rewritten(
   operators: object,
   modules: (path: string) => object,
 ): Exports {
-  const { outputText } = ts.transpileModule(text, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
-    transformers: { before: [rewriting(exact)] },
-  });
+  const file = ts.createSourceFile('printed.ts', text, ts.ScriptTarget.ES2022, true);
+  const [replaced = file] = ts.transform(file, [rewriting(exact)]).transformed;
   const found: Exports = {};
-  new Function('$', 'require', 'exports', outputText)(operators, modules, found);
+  const code = asCommonJs(printer.printFile(replaced));
+  new Function('$', 'require', 'exports', code)(operators, modules, found);
   return found;
 }

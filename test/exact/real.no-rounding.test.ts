@@ -359,7 +359,7 @@ function farApart(query: Case['query'], format: Format, count: number): Case[] {
 }
 
 /** All of them in the night, else every third: some take seconds. */
-const stride = { quick: 16, full: 3, nightly: 1, renew: 1 }[size];
+const stride = { quick: 48, full: 3, nightly: 1, renew: 1 }[size];
 /** With a skin. */
 const skinStride = { quick: 24, full: 9, nightly: 3, renew: 3 }[size];
 const wide = (all: readonly Case[]): readonly Case[] => all.filter((_, i) => i % stride === 0);

@@ -1,6 +1,6 @@
 /** The first stage of a query, printed with its rounding tests watched: how far what is reported is from its exact value, over its bound. */
-import ts from 'typescript-classic';
 import { run } from '../../../scripts/generate/print.mjs';
+import { withoutTypes } from '../_without-types.mjs';
 import { abs, add, div, exactOf, fromFloat, mul, ratio, sqrt, sub, zero } from './_exact.mjs';
 
 const axes = ['x', 'y', 'z'];
@@ -34,7 +34,7 @@ function argumentsOf({ inputs }, numbers) {
 function compiled(stage, { inputs, policy }) {
   const names = inputs.map(({ name }) => name).join(', ');
   const source = `(function (watch, later, ${names}, out, ${policy.name}) {\n${stage.text.lines.join('\n')}\n})`;
-  const code = ts.transpileModule(source, { compilerOptions: { target: 'ES2022' } }).outputText;
+  const code = withoutTypes(source);
   // biome-ignore lint/security/noGlobalEval: the code is the generator's
   return globalThis.eval(code);
 }

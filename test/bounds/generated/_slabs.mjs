@@ -2,11 +2,11 @@
  * The pairs of parallel faces of a box (scripts/generate/slabs.mjs): how much of their bounds the times are off by which a line comes in and leaves, what proves that a line which runs along a
  * pair of faces stays in or out, and the ends that the short verdict compares.
  */
-import ts from 'typescript-classic';
 import { run } from '../../../scripts/generate/print.mjs';
 import { queries } from '../../../scripts/generate/queries.mjs';
 import * as slabs from '../../../scripts/generate/slabs.mjs';
 import { searched } from '../_search.ts';
+import { withoutTypes } from '../_without-types.mjs';
 import { abs, add, div, fromFloat, mul, neg, ratio, sub } from './_exact.mjs';
 
 /** The constant that is searched. */
@@ -116,9 +116,8 @@ function linesOf(form, format) {
 
 /** What the lines come to; `end` closes the block that they end in. */
 function compiled(lines, result, end = '') {
-  const source = ts.transpile(
+  const source = withoutTypes(
     `const run = (ray, box) => { const out = undefined, inside = 'exit';\n${lines.join('\n')}\nreturn ${result};\n${end}};`,
-    { target: ts.ScriptTarget.ES2022 },
   );
   return new Function('later', 'boxByCorners', 'turnedBox', `${source}\nreturn run;`)(() => undefined);
 }

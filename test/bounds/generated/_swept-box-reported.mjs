@@ -1,6 +1,6 @@
 /** A ball that moves against a box (scripts/generate/swept-box.mjs): how much of their bounds what is reported is off, and the distance at the start that overlap is decided by. */
-import ts from 'typescript-classic';
 import { linesOf } from '../../../scripts/generate/swept-box.mjs';
+import { withoutTypes } from '../_without-types.mjs';
 import { abs, add, div, fromFloat, mul, ratio, sqrt, sub, zero } from './_exact.mjs';
 import { axesOf, exactGaps, kinds, letters, question } from './_swept-box.mjs';
 
@@ -88,9 +88,8 @@ function watched(lines) {
 }
 
 function compiled(lines) {
-  const source = ts.transpile(
+  const source = withoutTypes(
     `const run = (watch, { ball, motion, box }, out = { t: 0, point: {}, normal: {} }, inside = 'start') => {\n${lines.join('\n')}\n};`,
-    { target: ts.ScriptTarget.ES2022 },
   );
   return new Function('later', `${source}\nreturn run;`)(() => undefined);
 }

@@ -2,11 +2,11 @@
  * A ball that moves against a box (scripts/generate/swept-box.mjs): how much of their bound the gaps at a time t are off, as floats and as pairs, and what proves
  * that they are apart.
  */
-import ts from 'typescript-classic';
 import { printGaps, printLeast, printStart } from '../../../scripts/generate/swept-box.mjs';
 import { printPlaces } from '../../../scripts/generate/swept-box-double.mjs';
 import * as printer from '../../../scripts/generate/swept-box-printer.mjs';
 import { searched } from '../_search.ts';
+import { withoutTypes } from '../_without-types.mjs';
 import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.mjs';
 
 /** The constants that are searched. */
@@ -108,9 +108,8 @@ export function sweptBoxLeast(kind, weight = 1) {
 
 /** What the printed lines come to; undefined where they hand on. */
 function compiled({ text }, result) {
-  const source = ts.transpile(
+  const source = withoutTypes(
     `const run = (ball, motion, box, t, side, out, inside) => {\n${text.lines.join('\n')}\nreturn ${result};\n};`,
-    { target: ts.ScriptTarget.ES2022 },
   );
   return new Function('later', `${source}\nreturn run;`)(() => undefined);
 }

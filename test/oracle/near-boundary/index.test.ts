@@ -1,4 +1,5 @@
 /** What src/oracle/near-boundary promises of its blocks. */
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { formatNames } from '../../../src/floats.ts';
 import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
@@ -20,9 +21,9 @@ function what(expected: Expected): string {
 
 describe.each(queryNames)('a block of %s', (query) => {
   test.each(formatNames)('is the same every time, and has every verdict often, in %s', (format) => {
-    const count = fewer(blockSize, 600);
+    const count = fewer(blockSize, query === 'segmentSegment' ? 600 : 300);
     const cases = [...first(block(query, format, seed, 3), count)];
-    expect(cases).toEqual([...first(block(query, format, seed, 3), count)]);
+    expect(isDeepStrictEqual(cases, [...first(block(query, format, seed, 3), count)])).toBe(true);
     expect(cases.length).toBe(count);
     const counts = new Map<string, number>();
     for (const one of cases) {

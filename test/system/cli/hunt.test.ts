@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { HuntResults } from '../../../src/index.ts';
-import { chosen, isQuick } from '../../_cases.ts';
+import { isQuick } from '../../_cases.ts';
 import { hitproof, root } from './_run.ts';
 
-const small = ['--query', 'rayCircle', '--format', 'f32', '--steps', isQuick ? '2' : '5'];
+const small = ['--query', 'rayCircle', '--format', 'f32', '--steps', '5'];
 
 describe('hunt', () => {
-  it('exits with 1 where something is caught, and every catch can be explained', () => {
+  it.skipIf(isQuick)('exits with 1 where something is caught, and every catch can be explained', () => {
     const { status, stdout } = hitproof(['hunt', 'textbook', ...small, '--json']);
     expect(status).toBe(1);
     const { catches, complete }: HuntResults = JSON.parse(stdout);
     expect(complete).toBe(true);
     expect(catches.length).toBeGreaterThan(0);
-    for (const { smallest, worst } of chosen(catches, 1)) {
+    for (const { smallest, worst } of catches) {
       for (const { token } of [smallest, worst]) expect(hitproof(['explain', token]).status).toBe(0);
     }
   });
