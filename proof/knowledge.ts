@@ -134,7 +134,7 @@ export class Knowledge {
       waiting = waiting.filter(({ less, more, lost, key }) => {
         const targets = [more, less];
         const by = negligible + Math.log2(lost.length);
-        if (!lost.every((loss) => targets.some((target) => this.isPaid(loss, [target], by, 6)))) return true;
+        if (!lost.every((loss) => this.isPaid(loss, targets, by, 6))) return true;
         negligibleBy.add(key, has);
         this.#learn([atLeast(more, less, slack)]);
         this.#memo.clear();
