@@ -174,7 +174,9 @@ export class Knowledge {
     if (op === '===') {
       if (this.signs.isNonZero(a) || this.signs.isNonZero(b)) pairs.push([a, b], [b, a]);
     } else {
-      if (this.signs.isNonNegative(a) && (op === '<' || this.signs.isNonZero(b))) pairs.push([a, b]);
+      // Where a is not 0 and what it loses is negligible, its float is not 0, and b is not either.
+      const isPositive = op === '<' || this.signs.isNonZero(a) || this.signs.isNonZero(b);
+      if (this.signs.isNonNegative(a) && isPositive) pairs.push([a, b]);
       // 0 ≤ p − q
       if (op === '<' && this.signs.isNonNegative(a) && b.op === 'add') {
         const [x, y] = pair(b);
