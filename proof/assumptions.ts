@@ -65,7 +65,7 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'swept-sphere-sphere': { lemmas: [signOfB] },
   'ray-cone': { anchors: ['near'] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
-  'ray-box': { lengths: /halfExtents/, lemmas: [latestAndFirst, rightAngles] },
+  'ray-box': { anchors: ['t0'], lengths: /halfExtents/, lemmas: [latestAndFirst, rightAngles] },
   'circle-rect': { atMost: cosines },
   'point-in-rect': { atMost: cosines },
   'rect-corners': { atMost: cosines, direct },

@@ -160,7 +160,7 @@ export class Walk {
     state.env.set(name, value);
     if (!isNumber(value)) return state;
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
-    return anchors?.includes(name) ? copyOf(state, { anchors: joined(state.anchors, [value]) }) : state;
+    return anchors?.includes(name) ? copyOf(state, { anchors: joined(state.anchors, [magnitudeOf(value)]) }) : state;
   }
 
   /** The state after the statement where there is one, or all states. */
