@@ -292,6 +292,8 @@ export class Knowledge {
     budget = { left: manyLumps },
   ): boolean {
     if (loss.sites.every((site) => this.#isLarge(site, leastNormalOf(site)))) return true;
+    const least = Math.max(...targets.map((target) => this.range(target).least));
+    if (loss.lumps.length > 0 && this.#mostOf(loss) + by <= least) return true;
     // A product of losses is nothing where one of them is.
     if (
       loss.lumps.some(({ losses }) => losses.every(({ sites }) => sites.every((site) => this.isNormal(site))))
@@ -336,6 +338,14 @@ export class Knowledge {
       const grains = this.#grains(this.magnitudes.of(site));
       return grains.length > 0 && this.#isAtMost(loss, targets, by, grains, { left: trials });
     });
+  }
+
+  /** A loss with its factors is at most this, by intervals. */
+  #mostOf(loss: Loss): number {
+    const lumps = loss.lumps.map(
+      ({ losses }) => Math.log2(losses.length) + Math.max(...losses.map((part) => this.#mostOf(part))),
+    );
+    return lumps.reduce((sum, most) => sum + most, this.range(loss).most);
   }
 
   #isLess({ losses, of }: Lump): boolean {
