@@ -70,6 +70,8 @@ export class Walk {
   readonly #assumptions: Assumptions;
   readonly #widthNames: ReadonlySet<string>;
   readonly #widths = new Set<NumberNode>();
+  /** Comparisons whose claims were not proven where they are made. */
+  readonly #late = new Set<string>();
   readonly #values: Evaluator;
 
   constructor(
@@ -160,7 +162,9 @@ export class Walk {
     state.env.set(name, value);
     if (!isNumber(value)) return state;
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
-    return anchors?.includes(name) ? copyOf(state, { anchors: joined(state.anchors, [magnitudeOf(value)]) }) : state;
+    return anchors?.includes(name)
+      ? copyOf(state, { anchors: joined(state.anchors, [magnitudeOf(value)]) })
+      : state;
   }
 
   /** The state after the statement where there is one, or all states. */
@@ -251,8 +255,12 @@ export class Walk {
     const unproven: Claim[] = [];
     for (const { claim, more } of claims.values()) {
       this.#decisionOf(claim);
-      if (!this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1))
-        unproven.push(claim);
+      // A claim that needs a later range check on one path needs it on the others: there it is first tried.
+      const place = `${claim.line} ${claim.text}`;
+      const isTried = all.length > 1 || !this.#late.has(place);
+      if (isTried && this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1)) continue;
+      unproven.push(claim);
+      this.#late.add(place);
     }
     // An earlier claim may be proven now, in each alternative.
     const { facts, anchors } = next;
