@@ -56,6 +56,16 @@ const rightAngles = {
   derivation: 'docs/derivations/generated.md',
 };
 
+/**
+ * The sign of a coordinate k along an axis of the box counts only where |k| − Q·h is more than its bound. That bound is a sum, and what k may be off is a part of
+ * it: |k| is more than k is off, because Q·h is not negative.
+ */
+const signBeyondFace = {
+  text: /^[kln] < 0$/,
+  name: 'the sign of a coordinate beyond a face',
+  derivation: 'docs/derivations/generated-values.md',
+};
+
 export const assumptions: Readonly<Record<string, Assumptions>> = {
   // The residual on the near boundary is computed at the float `near`, whatever it is.
   'ray-sphere': { lemmas: [signOfB] },
@@ -63,6 +73,7 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'segment-circle': { lemmas: [signOfB] },
   'swept-circle-circle': { lemmas: [signOfB] },
   'swept-sphere-sphere': { lemmas: [signOfB] },
+  'closest-on-box': { lemmas: [signBeyondFace] },
   'ray-cone': { anchors: ['near'] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
   'ray-box': { anchors: ['t0'], lengths: /halfExtents/, lemmas: [latestAndFirst, rightAngles] },

@@ -213,3 +213,24 @@ ${answer}`;
     expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('a divisor that may be 0');
   });
 });
+
+describe('a divisor that is at least a quotient', () => {
+  const body = (divisor: string) => `
+if (!(Math.abs(y) >= 1)) return later(a, b);
+const d = x - z;
+if (!(Math.abs(d) >= 1 / (${divisor}))) return later(a, b);
+const sign = a.u / d - 1;
+const bound = 1e-14 * (Math.abs(y) + 1);
+${answer}`;
+  const square = 'y * y';
+  const large = Array.from({ length: 5 }, () => square).join(' * ');
+
+  it('is not 0 where the divisor of that is finite', () => {
+    expect(unprovenOf(body(square), 'f32')).toEqual([]);
+  });
+
+  it('may be 0 where that divisor may be infinite', () => {
+    const { unproven } = checkBody(body(large), 'f32');
+    expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('a divisor that may be 0');
+  });
+});
