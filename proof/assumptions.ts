@@ -36,6 +36,36 @@ const signOfB = {
   derivation: 'docs/derivations/generated.md',
 };
 
+/**
+ * The largest and the least of floats that are known to 3u of themselves and to a constant are known to that: x + 3u·|x| and x − 3u·|x| grow with x. Hence it does
+ * not matter which of two floats that are about the same is taken. The sign of fl(1/d) is that of d, because d is not 0 where 1/d is finite.
+ */
+const latestAndFirst = {
+  text: /^(near > enter|far < leave|r[XYZ] < 0)$/,
+  name: 'the latest of what comes in and the first of what leaves',
+  derivation: 'scripts/generate/slabs.mjs',
+};
+
+/**
+ * The sign of u = w² + a² − (b² + e²) is asked only where two of a, b, e and w are 0, either w and a or b and e. Then u is a sum of squares or its negative, and
+ * these are the square of the quaternion, which is at least 2^-200.
+ */
+const rightAngles = {
+  text: /^ux > 0$/,
+  name: 'the sign of a component of a turn by right angles',
+  derivation: 'docs/derivations/generated.md',
+};
+
+/**
+ * The sign of a coordinate k along an axis of the box counts only where |k| − Q·h is more than its bound. That bound is a sum, and what k may be off is a part of
+ * it: |k| is more than k is off, because Q·h is not negative.
+ */
+const signBeyondFace = {
+  text: /^[kln] < 0$/,
+  name: 'the sign of a coordinate beyond a face',
+  derivation: 'docs/derivations/generated-values.md',
+};
+
 export const assumptions: Readonly<Record<string, Assumptions>> = {
   // The residual on the near boundary is computed at the float `near`, whatever it is.
   'ray-sphere': { lemmas: [signOfB] },
@@ -43,9 +73,10 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'segment-circle': { lemmas: [signOfB] },
   'swept-circle-circle': { lemmas: [signOfB] },
   'swept-sphere-sphere': { lemmas: [signOfB] },
+  'closest-on-box': { lemmas: [signBeyondFace] },
   'ray-cone': { anchors: ['near'] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
-  'ray-box': { lengths: /halfExtents/ },
+  'ray-box': { anchors: ['t0'], lengths: /halfExtents/, lemmas: [latestAndFirst, rightAngles] },
   'circle-rect': { atMost: cosines },
   'point-in-rect': { atMost: cosines },
   'rect-corners': { atMost: cosines, direct },

@@ -19,12 +19,13 @@ export function finiteWith(nodes: Iterable<NumberNode>, found: Set<NumberNode> =
 /** Numbers that comparisons show to be finite. */
 export function finiteBy(facts: readonly Comparison[]): readonly NumberNode[] {
   const hasFiniteValue = (x: NumberNode) => Number.isFinite(signed(x) ?? Number.NaN);
+  const notNegative = new Set(facts.flatMap(({ op, a, b }) => (op !== '===' && a.value >= 0 ? [b] : [])));
   return facts.flatMap(({ op, a, b }) => {
     if (op === '===') return hasFiniteValue(a) ? [b] : hasFiniteValue(b) ? [a] : [];
     // a < b and a is not −∞; a < −y and y is not −∞.
     const found: NumberNode[] = [];
     const isPositive = (x: NumberNode) =>
-      x.op === 'abs' || x.op === 'sqrt' || (x.op === 'mul' && x.args[0] === x.args[1]);
+      notNegative.has(x) || x.op === 'abs' || x.op === 'sqrt' || (x.op === 'mul' && x.args[0] === x.args[1]);
     if ((op === '<' || hasFiniteValue(b)) && cannotBeNegative(a, isPositive)) found.push(a);
     if ((op === '<' || hasFiniteValue(a)) && b.op === 'neg' && cannotBeNegative(only(b), isPositive))
       found.push(only(b));

@@ -146,7 +146,7 @@ export class Knowledge {
       waiting = waiting.filter(({ less, more, lost, key }) => {
         const targets = [more, less];
         const by = negligible + Math.log2(lost.length);
-        if (!lost.every((loss) => targets.some((target) => this.isPaid(loss, [target], by, 6)))) return true;
+        if (!lost.every((loss) => this.isPaid(loss, targets, by, 6))) return true;
         negligibleBy.add(key, has);
         this.#learn([atLeast(more, less, slack)]);
         this.#memo.clear();
@@ -186,7 +186,9 @@ export class Knowledge {
     if (op === '===') {
       if (this.signs.isNonZero(a) || this.signs.isNonZero(b)) pairs.push([a, b], [b, a]);
     } else {
-      if (this.signs.isNonNegative(a) && (op === '<' || this.signs.isNonZero(b))) pairs.push([a, b]);
+      // Where a is not 0 and what it loses is negligible, its float is not 0, and b is not either.
+      const isPositive = op === '<' || this.signs.isNonZero(a) || this.signs.isNonZero(b);
+      if (this.signs.isNonNegative(a) && isPositive) pairs.push([a, b]);
       // 0 ≤ p − q
       if (op === '<' && this.signs.isNonNegative(a) && b.op === 'add') {
         const [x, y] = pair(b);
@@ -321,6 +323,8 @@ export class Knowledge {
     budget = { left: manyLumps },
   ): boolean {
     if (loss.sites.every((site) => this.#isLarge(site, leastNormalOf(site)))) return true;
+    const least = Math.max(...targets.map((target) => this.range(target).least));
+    if (loss.lumps.length > 0 && this.#mostOf(loss) + by <= least) return true;
     // A product of losses is nothing where one of them is.
     if (
       loss.lumps.some(({ losses }) => losses.every(({ sites }) => sites.every((site) => this.isNormal(site))))
@@ -366,6 +370,14 @@ export class Knowledge {
         (more) => more.length > 0 && this.#isAtMost(loss, targets, by, more, { left: trials }),
       );
     });
+  }
+
+  /** A loss with its factors is at most this, by intervals. */
+  #mostOf(loss: Loss): number {
+    const lumps = loss.lumps.map(
+      ({ losses }) => Math.log2(losses.length) + Math.max(...losses.map((part) => this.#mostOf(part))),
+    );
+    return lumps.reduce((sum, most) => sum + most, this.range(loss).most);
   }
 
   #isLess({ losses, of }: Lump): boolean {

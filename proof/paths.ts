@@ -6,7 +6,7 @@
  */
 
 import type { Assumptions } from './assumptions.ts';
-import { type Claim, hasExactSign, isExact, keyOfClaim, read } from './claims.ts';
+import { type Claim, hasExactSign, isBound, isExact, keyOfClaim, read } from './claims.ts';
 import {
   alternatives,
   type Comparison,
@@ -19,7 +19,7 @@ import {
 } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { Evaluator, Fork } from './evaluate.ts';
-import { type NumberNode, show, signed } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
@@ -71,6 +71,8 @@ export class Walk {
   readonly #assumptions: Assumptions;
   readonly #widthNames: ReadonlySet<string>;
   readonly #widths = new Set<NumberNode>();
+  /** Comparisons whose claims were not proven where they are made. */
+  readonly #late = new Set<string>();
   readonly #values: Evaluator;
 
   constructor(
@@ -102,6 +104,8 @@ export class Walk {
       certain: none,
       signed: none,
       pending: [],
+      named: new Map(),
+      open: [],
       isDecided: false,
     };
     this.#execute(this.#fn.body, state);
@@ -159,7 +163,9 @@ export class Walk {
     state.env.set(name, value);
     if (!isNumber(value)) return state;
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
-    return anchors?.includes(name) ? copyOf(state, { anchors: joined(state.anchors, [value]) }) : state;
+    return anchors?.includes(name)
+      ? copyOf(state, { anchors: joined(state.anchors, [magnitudeOf(value)]) })
+      : state;
   }
 
   /** The state after the statement where there is one, or all states. */
@@ -171,12 +177,14 @@ export class Walk {
     const known = evaluate(formula, state.truth);
     if (known !== undefined) return this.#execute(known ? whenTrue : whenFalse, state);
     if (isWriting(condition) && whenFalse.length === 0 && !endsAlways(whenTrue)) {
-      for (const end of this.#execute(whenTrue, copyOf(state)))
+      for (const end of this.#execute(whenTrue, copyOf(state))) {
         this.#raise(
           end.pending.filter((claim) => !state.pending.includes(claim)),
           line,
           end,
         );
+        this.#raiseNames(end.named, end);
+      }
       for (const name of assignedIn(whenTrue))
         state.env.set(name, this.numbers.joined(`${name} as written at ${line}`));
       return state;
@@ -225,15 +233,17 @@ export class Walk {
     const common = commonOf(all);
     let next = state;
     let isDecided = true;
+    let isReopened = false;
     for (const literals of all) {
       const more = factsOf(literals);
       let decides = false;
       for (const { atom, isTrue: holds } of literals) {
         if (atom.kind !== 'comparison') continue;
         const reading = read(atom, { certain: next.certain, widths: this.#widths, isGuard });
-        if (reading.isBounded) decides ||= holds;
+        if (isFinitenessTest(atom)) isReopened ||= !holds && !isGuard;
+        else if (reading.isBounded) decides ||= holds;
         else if (!isGuard) {
-          decides ||= holds || isDecidedByFalse(atom);
+          decides ||= (holds && maximumIn(atom, this.numbers) === undefined) || isDecidedByFalse(atom);
           const claim = this.#withoutBound(atom, state);
           if (claim !== undefined) claims.set(keyOfClaim(claim), { claim, more });
         }
@@ -246,8 +256,12 @@ export class Walk {
     const unproven: Claim[] = [];
     for (const { claim, more } of claims.values()) {
       this.#decisionOf(claim);
-      if (!this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1))
-        unproven.push(claim);
+      // A claim that needs a later range check on one path needs it on the others: there it is first tried.
+      const place = `${claim.line} ${claim.text}`;
+      const isTried = all.length > 1 || !this.#late.has(place);
+      if (isTried && this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1)) continue;
+      unproven.push(claim);
+      this.#late.add(place);
     }
     // An earlier claim may be proven now, in each alternative.
     const { facts, anchors } = next;
@@ -257,7 +271,7 @@ export class Walk {
       !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors, false));
     const pending = [...next.pending.filter(isStillPending), ...unproven];
     const after = this.#assume(copyOf(next, { pending }), formula, isTrue, all);
-    return after && copyOf(after, { isDecided: after.isDecided || isDecided });
+    return after && copyOf(after, { isDecided: (after.isDecided && !isReopened) || isDecided });
   }
 
   #learn(state: State, { anchors, certain }: ReturnType<typeof read>): State {
@@ -273,6 +287,11 @@ export class Walk {
    */
   #withoutBound(atom: Comparison, state: State): Claim | undefined {
     const { a, b, op, line, text } = atom;
+    const maximum = maximumIn(atom, this.numbers);
+    if (maximum !== undefined) {
+      state.named = new Map([...state.named, [maximum, atom]]);
+      return undefined;
+    }
     const isSafe = (x: NumberNode) =>
       hasExactSign(x) || state.certain.has(x) || state.signed.has(this.numbers.abs(x));
     const [p, q] = [signed(a), signed(b)];
@@ -306,7 +325,14 @@ export class Walk {
         isAlone && values.length === 1 ? values.map((x) => this.numbers.abs(x)) : [],
       ),
     );
-    return copyOf(state, { facts: [...state.facts, ...facts], signed: joined(state.signed, certainSigns) });
+    const isAboutMaximum =
+      all.length > 1 &&
+      all.flat().some(({ atom }) => 'b' in atom && argumentsOf(atom.b, this.numbers).length > 0);
+    return copyOf(state, {
+      open: isAboutMaximum ? [...state.open, all] : state.open,
+      facts: [...state.facts, ...facts],
+      signed: joined(state.signed, certainSigns),
+    });
   }
 
   #decisionOf(claim: Claim): Decision {
@@ -329,6 +355,35 @@ export class Walk {
       this.unbounded.set(`${line} ${text}`, { line, text, numbers: '' });
     }
     this.#raise(state.pending, line, state);
+    this.#raiseNames(state.named, state);
+  }
+
+  /**
+   * A comparison that asks which argument a maximum is tells it of the exact numbers where all arguments but one are below it: Y + W < m for y = Y − W ≤ m,
+   * with Y known to W. Then the last one is the maximum, and no other is equal to it.
+   */
+  #raiseNames(named: ReadonlyMap<NumberNode, Comparison>, state: State): void {
+    const facts = [
+      ...state.facts,
+      ...state.open.flatMap((all) => factsOf(commonOf(all.filter((one) => isPossible(one, state.truth))))),
+    ];
+    for (const [maximum, { line, text }] of named) {
+      const isBelow = (y: NumberNode) =>
+        facts.some(({ op, a, b }) => op === '<' && b === maximum && a === this.#upperEndOf(y));
+      if (argumentsOf(maximum, this.numbers).filter((y) => !isBelow(y)).length > 1)
+        this.unbounded.set(`${line} ${text}`, { line, text, numbers: show(maximum, 2) });
+    }
+  }
+
+  /** Y + W of y = Y − W; a number without error itself. */
+  #upperEndOf(y: NumberNode): NumberNode | undefined {
+    if (isExact(y)) return y;
+    const sum = magnitudeOf(y);
+    if (sum.op !== 'add') return undefined;
+    const terms = y.op === 'neg' ? sum.args.map((x) => this.numbers.neg(x)) : sum.args;
+    const isWidth = (x: NumberNode) => x.op === 'neg' && (this.#widths.has(only(x)) || isBound(only(x)));
+    const [middle, width] = [terms.find((x) => !isWidth(x)), terms.find(isWidth)];
+    return middle && width && this.numbers.sub(middle, width);
   }
 
   /** Alarms for the claims that are not proven where a path ends. */
@@ -351,12 +406,40 @@ export class Walk {
   }
 }
 
+/** The arguments of a maximum, or of the negative of a minimum. */
+function argumentsOf(x: NumberNode, numbers: Numbers): readonly NumberNode[] {
+  if (x.op === 'max') return x.args;
+  return x.op === 'neg' && only(x).op === 'min' ? only(x).args.map((y) => numbers.neg(y)) : [];
+}
+
+/** The maximum of a comparison that asks whether one of its arguments is it. */
+const maximumIn = ({ op, a, b }: Comparison, numbers: Numbers): NumberNode | undefined =>
+  op !== '==='
+    ? undefined
+    : argumentsOf(a, numbers).includes(b)
+      ? a
+      : argumentsOf(b, numbers).includes(a)
+        ? b
+        : undefined;
+
+const isPossible = (literals: readonly Literal[], truth: ReadonlyMap<string, boolean>): boolean =>
+  literals.every(({ atom, isTrue }) => (truth.get(atom.key) ?? isTrue) === isTrue);
+
 /** Literals that all alternatives share. */
 function commonOf([first = [], ...others]: readonly (readonly Literal[])[]): readonly Literal[] {
   return first.filter(({ atom, isTrue }) =>
     others.every((one) => one.some((x) => x.atom.key === atom.key && x.isTrue === isTrue)),
   );
 }
+
+/**
+ * x < ∞ says that a float is no infinity, and nothing of the exact number: it needs no bound, and decides nothing. Where it is false a later comparison has to
+ * decide.
+ */
+const isFinitenessTest = ({ op, a, b }: Comparison): boolean =>
+  op === '<' &&
+  (signed(b) === Number.POSITIVE_INFINITY || signed(a) === Number.NEGATIVE_INFINITY) &&
+  !(isExact(a) && isExact(b));
 
 /** A comparison of exact numbers decides either way. */
 const isDecidedByFalse = ({ a, b }: Comparison): boolean =>

@@ -224,38 +224,41 @@ function byMeans(p: Polynomial, q: Polynomial): number {
   });
   if (variables.length > 4000) return Number.POSITIVE_INFINITY;
   const constraints = new Map(list.map(([key]) => [key, { min: p.get(key)?.coefficient ?? 0 }]));
-  const {
-    status,
-    result,
-    variables: found,
-  } = solve({
+  const { status, variables: found } = solve({
     direction: 'minimize' as const,
     objective: 'theta',
     constraints,
     variables: new Map(variables),
   });
   if (status !== 'optimal') return Number.POSITIVE_INFINITY;
-  return isProof(new Map(found), variables, p, q) ? (result + 2e-9) * (1 + 2e-9) : Number.POSITIVE_INFINITY;
+  // The solver rounds its multipliers to a 2^-26th.
+  return Math.min(
+    ...[1, 1 + 1e-7].map((by) => {
+      const multipliers = new Map(found.map(([name, y]) => [name, y * by] as const));
+      return provenRatio(multipliers, variables.slice(1), p, q);
+    }),
+  );
 }
 
-/** The multipliers prove it up to 1e-9 of each coefficient. Multipliers that are larger by 1e-9 are then a proof. */
-function isProof(
+/** The least θ with which the means prove p ≤ θ·q up to 1e-9 of each coefficient of p: multipliers that are larger by 2e-9 are then a proof. */
+function provenRatio(
   multipliers: ReadonlyMap<string, number>,
-  variables: readonly (readonly [string, ReadonlyMap<string, number>])[],
+  means: readonly (readonly [string, ReadonlyMap<string, number>])[],
   p: Polynomial,
   q: Polynomial,
-): boolean {
+): number {
   const sum = new Map<string, number>();
-  for (const [name, column] of variables) {
+  for (const [name, column] of means) {
     const y = multipliers.get(name) ?? 0;
-    if (y < 0) return false;
+    if (y < 0) return Number.POSITIVE_INFINITY;
     for (const [key, x] of column) sum.set(key, (sum.get(key) ?? 0) + y * x);
   }
   const coefficientOf = (of: Polynomial, key: string) => of.get(key)?.coefficient ?? 0;
-  return [...p.keys(), ...q.keys()].every((key) => {
-    const allowance = 1e-9 * (coefficientOf(p, key) + coefficientOf(q, key));
-    return (sum.get(key) ?? 0) >= coefficientOf(p, key) - allowance;
+  const ratios = [...new Set([...p.keys(), ...q.keys(), ...sum.keys()])].map((key) => {
+    const missing = coefficientOf(p, key) - (sum.get(key) ?? 0);
+    return missing <= 1e-9 * coefficientOf(p, key) ? 0 : missing / coefficientOf(q, key);
   });
+  return Math.max(...ratios) * (1 + 4e-9);
 }
 
 /** The exponents half-way between two, where they are whole or halves. */

@@ -12,7 +12,7 @@ import { type Comparison, comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { finiteBy, finiteWith } from './finite.ts';
 import { Knowledge } from './knowledge.ts';
-import { type Form, Magnitudes, power } from './magnitudes.ts';
+import { type Form, isNonNegative, Magnitudes, power } from './magnitudes.ts';
 import { Negligible } from './negligible.ts';
 import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
@@ -27,6 +27,9 @@ const shareOfClaim = 41;
 /** The first reason by the cheapest rules, the first one by all rules, or all reasons. */
 type Search = 'quick' | 'first' | 'all';
 
+/** So often the facts about what a claim is made of are tried in vain. */
+const patienceOfClaims = 2;
+
 export class Ranges implements ClaimProver {
   readonly #numbers: Numbers;
   readonly #magnitudes = new Magnitudes();
@@ -36,6 +39,9 @@ export class Ranges implements ClaimProver {
     string,
     { readonly facts: readonly string[]; readonly anchors: readonly number[] }[]
   >();
+  readonly #failed = new Set<string>();
+  /** How often in succession a claim was proven by facts about other numbers only. */
+  readonly #needsMore = new Map<string, number>();
   readonly #effort: Effort;
 
   constructor(numbers: Numbers, effort: Effort) {
@@ -77,10 +83,25 @@ export class Ranges implements ClaimProver {
     )
       return true;
     const all = [...facts, ...more.filter(({ key: own }) => !facts.some((fact) => fact.key === own))];
-    if (this.#find(claim, all, anchors, isQuick ? 'quick' : 'first').length > 0) return false;
-    known.push({ facts: all.map((fact) => fact.key), anchors: [...anchored] });
-    this.#proven.set(`${key}:${claim.isAlone}`, known);
-    return true;
+    // Facts about what the claim is made of first: that proof holds on other paths, too.
+    const within = reachableFrom([...claim.values, ...claim.bounds, ...claim.finite]);
+    const about = all.filter(({ a, b }) => isMadeOf(a, within) && isMadeOf(b, within));
+    const own = new Set([...anchors].filter((x) => within.has(x)));
+    const name = `${key}:${claim.isAlone}`;
+    const isWorthTrying = (this.#needsMore.get(name) ?? 0) < patienceOfClaims;
+    const isProven = [[about, own] as const, [all, anchors] as const].some(([some, taken]) => {
+      if (some === about && !isWorthTrying) return false;
+      const used = { facts: some.map((fact) => fact.key), anchors: [...taken].map(({ id }) => id) };
+      const place = `${name};${isQuick};${used.facts};${used.anchors}`;
+      if (this.#failed.has(place)) return false;
+      const isFound = this.#find(claim, some, taken, isQuick ? 'quick' : 'first').length === 0;
+      if (isFound) known.push(used);
+      else this.#failed.add(place);
+      if (isFound) this.#needsMore.set(name, some === about ? 0 : (this.#needsMore.get(name) ?? 0) + 1);
+      return isFound;
+    });
+    if (isProven) this.#proven.set(name, known);
+    return isProven;
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {
@@ -217,6 +238,14 @@ function roundedIn(sum: NumberNode): readonly NumberNode[] {
     const isRounding = factor?.op === 'constant' && factor.value < 2 ** -48 && size?.op === 'abs';
     return isRounding ? [only(size)] : [];
   });
+}
+
+/** A number within, a constant, a sum of magnitudes of such numbers, or one or two other operations on them. */
+function isMadeOf(x: NumberNode, within: ReadonlySet<NumberNode>, depth = 2): boolean {
+  if (within.has(x) || x.op === 'constant') return true;
+  const isFree = ['abs', 'neg'].includes(x.op) || (x.op === 'add' && isNonNegative(x));
+  const left = isFree ? depth : depth - 1;
+  return left >= 0 && x.args.length > 0 && x.args.every((y) => isMadeOf(y, within, left));
 }
 
 /** Sums that are divided and lose nothing to underflow. */

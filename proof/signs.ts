@@ -58,6 +58,8 @@ export class Signs {
     if (op === 'sign' || this.#nonZeros.has(node)) return true;
     // A product may underflow to 0; then what it loses is not negligible.
     if (['abs', 'neg', 'sqrt', 'mul'].includes(op)) return args.every((x) => this.isNonZero(x));
+    // So may a quotient; it is 0, too, where its divisor is infinite.
+    if (op === 'div') return pair(node)[1].high < 1023 && this.isNonZero(pair(node)[0]);
     if (op === 'add' || op === 'max')
       return args.every((x) => this.isNonNegative(x)) && args.some((x) => this.isNonZero(x));
     return false;

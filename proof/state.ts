@@ -1,6 +1,6 @@
 /** The knowledge of the walk at a place of a path. */
 import type { Claim } from './claims.ts';
-import type { Comparison, Condition } from './conditions.ts';
+import type { Comparison, Condition, Literal } from './conditions.ts';
 import type { NumberNode } from './number-node.ts';
 import type { Expression } from './tree.ts';
 
@@ -23,6 +23,10 @@ export interface State {
   /** Numbers whose sign is that of the exact number, because their float is larger than its bound. */
   readonly signed: ReadonlySet<NumberNode>;
   readonly pending: readonly Claim[];
+  /** Maxima of which comparisons ask which argument they are. */
+  named: ReadonlyMap<NumberNode, Comparison>;
+  /** Conditions that hold in one of several ways. */
+  readonly open: readonly (readonly (readonly Literal[])[])[];
   /** A comparison has decided something: with a bound, exactly or by a lemma. */
   readonly isDecided: boolean;
 }

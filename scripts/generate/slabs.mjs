@@ -12,7 +12,7 @@
  * Where v is not known to be that far from 0, the line is about at right angles to axis k. While it is between the other faces |m + t·d|₂ ≤ |e|₂ but for next to nothing,
  * so that |t| ≤ √3·(|m|₁ + |e|₁)/|d|₁ =: reach, up to 2^-40 of it; if |p| is off h by more than P + k·h + (|v| + V)·reach and roundings, it is so all that time:
  * the axis holds the line out or holds it nowhere. The division comes first, as |m|₁ + |e|₁ may be near the least
- * float and |d|₁ near 2^100: the quotient is between 2^-54 and 2 of Q, and the product then loses at most 2^-1075, which P has. An infinite p says nothing there: p and k·h have bounds of their own, and p alone may overflow, by a rounding.
+ * float and |d|₁ near 2^100: the quotient is between 2^-54 and 2 of Q, and its product with √3 does not underflow. The last product loses at most 2^-1075, which P has. An infinite p says nothing there: p and k·h have bounds of their own, and p alone may overflow, by a rounding.
  * By corners near and far are fl(a − o)·r and fl(b − o)·r, three roundings each and one more for near ± wide: wide = 4u·(|near| + |far|) + floor. Where d is 0 floats as they
  * are given are compared, and nothing is rounded; so where b ≥ a is asked.
  * A verdict about such a box has a short way of its own: near and far are each off by 3u of themselves, and by 2^-1075·|a − o| < 2^-49 where |d| is so large that 1/d is subnormal;
@@ -37,7 +37,7 @@ export function printSlabs(stage, p, v, h, m, d, extents) {
   const { floats } = stage;
   const dSize = printReach(stage, d);
   const reach = (speed) =>
-    `(${speed}) / ${dSize} * (${reachBound} * (${floats.float(m[0].size)} + ${floats.float(extents[0].size)}))`;
+    `(${speed}) / ${dSize} * ${reachBound} * (${floats.float(m[0].size)} + ${floats.float(extents[0].size)})`;
   const slabs = p.map((_, k) => printAxis(stage, p[k], v[k], h[k], k, reach));
   return printEnds(
     stage,
@@ -88,7 +88,7 @@ function verdictBetween({ text }, o, d, a, b) {
   });
   const off = text.fresh('off');
   lines.push(
-    `if (${wide} < Number.POSITIVE_INFINITY) {`,
+    `if (Math.abs(${wide}) < Number.POSITIVE_INFINITY) {`,
     `  const ${off} = ${2 ** -50} * (Math.abs(${enter}) + Math.abs(${leave})) + ${2 ** -48};`,
     `  if (${enter} + ${off} < ${leave} && ${leave} > ${off} && (inside === 'exit' || inside === 'start')) return true;`,
     `  if (${enter} - ${off} > ${leave} || ${leave} < -${off}) return false;`,

@@ -96,10 +96,9 @@ export function turnedBoxes(
   const g = components(k);
   const P = dot(r, r);
   const Q = dot(q, q);
-  most(P, Q);
   const D = abs(d.x) + abs(d.y) + abs(d.z);
-  // T is times Q before it is compared: where that is less than 1 the sizes that count may be finite, and T not.
-  lengths(2 * (P * D));
+  // Where a factor is less than 1 a size may be finite, and what the other factors multiply not.
+  most(P, Q, D + (f.x + f.y + f.z) + (g.x + g.y + g.z));
   const { u: i, v: j, w: l } = columns(r, P);
   const T = within([dot(i, d), dot(j, d), dot(l, d)], P * D);
   // The second seen from the first is turned by r*·q, whose square is P·Q: by Cauchy no component has terms of more than its root.

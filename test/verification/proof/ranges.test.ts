@@ -123,3 +123,114 @@ describe('a quotient', () => {
     expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('overflow of a.x·a.y');
   });
 });
+
+describe('a comparison that asks which number is the largest', () => {
+  const ends = (body: string) => `
+const p = x * y;
+const q = y * z;
+const v = 4.5e-16 * Math.abs(p) + 1e-300;
+const w = 4.5e-16 * Math.abs(q) + 1e-300;
+const latest = Math.max(p - v, q - w);
+const isFirst = p - v === latest;
+${body}
+const s = isFirst ? x : z;
+if (s > 0) return true;
+return false;`;
+
+  it('is right where the others are below it', () => {
+    const body = 'if (!(isFirst ? q + w < latest : p + v < latest)) return later(a, b);';
+    expect(unprovenOf(ends(body), 'f64')).toEqual([]);
+  });
+
+  it.each([
+    ['', 'without a condition'],
+    [
+      'if (!(isFirst ? q < latest : p < latest)) return later(a, b);',
+      'where they are compared without bounds',
+    ],
+    ['if (!(isFirst ? q - w < latest : p - v < latest)) return later(a, b);', 'where they may be above it'],
+    ['if (!(isFirst ? q + w < latest : x < y)) return later(a, b);', 'where one outcome has no condition'],
+    ['if (!(q + w < p - v || isFirst)) return later(a, b);', 'where the condition is not about the largest'],
+  ])('is refused: %s', (body) => {
+    expect(unprovenOf(ends(body), 'f64')).toContain('p - v === latest');
+  });
+
+  it('decides nothing itself', () => {
+    const body =
+      'const p = x * y;\nconst m = Math.max(p, z);\nif (p === m) return true;\nreturn later(a, b);';
+    expect(unprovenOf(body, 'f64')).toContain('an answer that no comparison with a bound decides');
+  });
+});
+
+describe('a comparison with infinity', () => {
+  const known = `${sign}\nconst bound = 4.5e-16 * (${size}) + 1e-300;\n`;
+  const undecided = 'an answer that no comparison with a bound decides';
+
+  it('needs no bound where another comparison decides', () => {
+    const body = `${known}if (sign > bound && x * z < Number.POSITIVE_INFINITY) return true;\nreturn later(a, b);`;
+    expect(unprovenOf(body, 'f64')).toEqual([]);
+  });
+
+  it.each([
+    'if (x * z < Number.POSITIVE_INFINITY) return true;\nreturn later(a, b);',
+    'if (!(x * z < Number.POSITIVE_INFINITY)) return true;\nreturn later(a, b);',
+    `${known}if (!(sign > bound)) return later(a, b);\nif (x * z < Number.POSITIVE_INFINITY) return true;\nreturn false;`,
+  ])('decides nothing: %s', (body) => {
+    expect(unprovenOf(body, 'f64')).toContain(undecided);
+  });
+
+  it.each(['x * z === Number.POSITIVE_INFINITY', 'x * z <= Number.POSITIVE_INFINITY'])(
+    'is refused: %s',
+    (text) => {
+      expect(
+        unprovenOf(`${known}if (sign > bound && ${text}) return true;\nreturn later(a, b);`, 'f64'),
+      ).toContain(text);
+    },
+  );
+
+  it('is refused where it chooses a number', () => {
+    const body = `${known}const s = x * z < Number.POSITIVE_INFINITY ? 1 : -1;\nif (s * sign > bound) return true;\nreturn later(a, b);`;
+    expect(unprovenOf(body, 'f64')).toContain('x * z < Number.POSITIVE_INFINITY');
+  });
+});
+
+describe('a divisor that is at least a product', () => {
+  const body = (least: string) => `
+if (!(Math.abs(y) >= ${least})) return later(a, b);
+const d = x - z;
+if (!(Math.abs(d) <= 1e300 && Math.abs(d) >= 1e-10 * Math.abs(y) * Math.abs(y))) return later(a, b);
+const sign = a.u / d - 1;
+if (!(Math.abs(a.u) <= 1)) return later(a, b);
+const bound = 1e-14 * (Math.abs(y) + 1);
+${answer}`;
+
+  it('is not 0 where the product does not underflow', () => {
+    expect(unprovenOf(body('1e-100'), 'f64')).toEqual([]);
+  });
+
+  it('may be 0 where the product may underflow to 0', () => {
+    const { unproven } = checkBody(body('1e-300'), 'f64');
+    expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('a divisor that may be 0');
+  });
+});
+
+describe('a divisor that is at least a quotient', () => {
+  const body = (divisor: string) => `
+if (!(Math.abs(y) >= 1)) return later(a, b);
+const d = x - z;
+if (!(Math.abs(d) >= 1 / (${divisor}))) return later(a, b);
+const sign = a.u / d - 1;
+const bound = 1e-14 * (Math.abs(y) + 1);
+${answer}`;
+  const square = 'y * y';
+  const large = Array.from({ length: 5 }, () => square).join(' * ');
+
+  it('is not 0 where the divisor of that is finite', () => {
+    expect(unprovenOf(body(square), 'f32')).toEqual([]);
+  });
+
+  it('may be 0 where that divisor may be infinite', () => {
+    const { unproven } = checkBody(body(large), 'f32');
+    expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('a divisor that may be 0');
+  });
+});

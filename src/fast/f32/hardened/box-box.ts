@@ -337,18 +337,14 @@ function turnedBoxes(
   const qw = Math.fround(orientation2.w);
   // lengths(h.x, h.y, h.z, k.x, k.y, k.z);
   if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz < Number.POSITIVE_INFINITY)) return later(first, second);
-  // most(P, Q);
+  // Where a factor is less than 1 a size may be finite, and what the other factors multiply not.
+  // most(P, Q, D + (f.x + f.y + f.z) + (g.x + g.y + g.z));
   const P = rx * rx + ry * ry + rz * rz + rw * rw;
   const Q = qx * qx + qy * qy + qz * qz + qw * qw;
-  if (!(P <= 1.6069380442589903e+60 && Q <= 1.6069380442589903e+60)) return later(first, second);
-  // T is times Q before it is compared: where that is less than 1 the sizes that count may be finite, and T not.
-  // lengths(2 * (P * D));
   const dx = px - cx;
   const dy = py - cy;
   const dz = pz - cz;
   const D = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  if (!((2 * (P * D)) >= 0 && (2 * (P * D)) < Number.POSITIVE_INFINITY)) return later(first, second);
-  // tame(P, Q, D + F + G);
   const hxSize = Math.abs(hx);
   const hySize = Math.abs(hy);
   const hzSize = Math.abs(hz);
@@ -356,6 +352,8 @@ function turnedBoxes(
   const kySize = Math.abs(ky);
   const kzSize = Math.abs(kz);
   const v = D + (hxSize + hySize + hzSize) + (kxSize + kySize + kzSize);
+  if (!(P <= 1.6069380442589903e+60 && Q <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(first, second);
+  // tame(P, Q, D + F + G);
   if (!(P >= 7.888609052210118e-31 && Q >= 7.888609052210118e-31 && v >= 7.888609052210118e-31)) return later(first, second);
   // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
   const ix = rw * rw + rx * rx - (ry * ry + rz * rz);

@@ -365,7 +365,7 @@ function boxByCorners(
   wide += far - near;
   if (near > enter) enter = near;
   if (far < leave) leave = far;
-  if (wide < Number.POSITIVE_INFINITY) {
+  if (Math.abs(wide) < Number.POSITIVE_INFINITY) {
     const off = 8.881784197001252e-16 * (Math.abs(enter) + Math.abs(leave)) + 3.552713678800501e-15;
     if (enter + off < leave && leave > off && (inside === 'exit' || inside === 'start')) return true;
     if (enter - off > leave || leave < -off) return false;
@@ -678,7 +678,7 @@ function turnedBox(
     wideX = 1.001953125 * slant * (pError + (Math.abs(middle) + around) * vError) + 9.992007221644584e-16 * (Math.abs(middle) + around) + 9.332636185032189e-302;
   } else {
     const hSize = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
-    const off = 1.001953125 * (pError + 7.771561172385183e-16 * v + (Math.abs(vx) + vError) / dSize * (1.8 * (mSize + hSize)));
+    const off = 1.001953125 * (pError + 7.771561172385183e-16 * v + (Math.abs(vx) + vError) / dSize * 1.8 * (mSize + hSize));
     if (Math.abs(px) < Number.POSITIVE_INFINITY && Math.abs(px) - off > v) return false;
     if (!(Math.abs(px) + off < v)) return later(ray, box, out, inside);
   }
@@ -701,7 +701,7 @@ function turnedBox(
     wideY = 1.001953125 * slant2 * (pError + (Math.abs(middle2) + around2) * vError) + 9.992007221644584e-16 * (Math.abs(middle2) + around2) + 9.332636185032189e-302;
   } else {
     const hSize2 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
-    const off2 = 1.001953125 * (pError + 7.771561172385183e-16 * v2 + (Math.abs(vy) + vError) / dSize * (1.8 * (mSize + hSize2)));
+    const off2 = 1.001953125 * (pError + 7.771561172385183e-16 * v2 + (Math.abs(vy) + vError) / dSize * 1.8 * (mSize + hSize2));
     if (Math.abs(py) < Number.POSITIVE_INFINITY && Math.abs(py) - off2 > v2) return false;
     if (!(Math.abs(py) + off2 < v2)) return later(ray, box, out, inside);
   }
@@ -724,7 +724,7 @@ function turnedBox(
     wideZ = 1.001953125 * slant3 * (pError + (Math.abs(middle3) + around3) * vError) + 9.992007221644584e-16 * (Math.abs(middle3) + around3) + 9.332636185032189e-302;
   } else {
     const hSize3 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
-    const off3 = 1.001953125 * (pError + 7.771561172385183e-16 * v3 + (Math.abs(vz) + vError) / dSize * (1.8 * (mSize + hSize3)));
+    const off3 = 1.001953125 * (pError + 7.771561172385183e-16 * v3 + (Math.abs(vz) + vError) / dSize * 1.8 * (mSize + hSize3));
     if (Math.abs(pz) < Number.POSITIVE_INFINITY && Math.abs(pz) - off3 > v3) return false;
     if (!(Math.abs(pz) + off3 < v3)) return later(ray, box, out, inside);
   }
