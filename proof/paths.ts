@@ -347,7 +347,8 @@ export class Walk {
       return;
     }
     this.paths++;
-    if (value.kind !== 'flag' && value.kind !== 'text') this.omitted.add(`${line}: an answer that is computed where it is returned`);
+    if (value.kind !== 'flag' && value.kind !== 'text')
+      this.omitted.add(`${line}: an answer that is computed where it is returned`);
     if (!state.isDecided && this.#assumptions.direct === undefined) {
       const text = 'an answer that no comparison with a bound decides';
       this.unbounded.set(`${line} ${text}`, { line, text, numbers: '' });
