@@ -1,7 +1,7 @@
 /** Grades without the reference where the numbers of a question are small whole ones, of answers that are right, or off in one part, or a part alone. They are the reference's. */
 import { expect, it } from 'vitest';
 import { formatNames, roundTo, step } from '../../src/floats.ts';
-import { type Given, grade } from '../../src/judge/grade.ts';
+import { type Given, gradeAgainst, referenceAnswer } from '../../src/judge/grade.ts';
 import { quickGrade } from '../../src/judge/quick.ts';
 import { Source } from '../../src/oracle/near-boundary/sfc32.ts';
 import { type Contract, queries, queryNames } from '../../src/queries/index.ts';
@@ -48,6 +48,7 @@ it.each(queryNames)('of %s', (query) => {
       const one = wholeCase(query, source, n, format);
       const whole = hardenedAnswer(one) as (Given & Fields) | undefined;
       if (whole === undefined) continue;
+      const exact = referenceAnswer(one);
       for (let k = 0; k < 6; k++) {
         const names = Object.keys(whole).filter((name) => name !== verdict);
         const wrong = names[source.below(names.length)];
@@ -70,7 +71,7 @@ it.each(queryNames)('of %s', (query) => {
         for (const [touching, coplanar] of hasSide ? meanings : meanings.slice(0, 2)) {
           const found = quickGrade(one, given, right as Given, touching, hardenedAnswer, coplanar);
           if (found === undefined) continue;
-          const { expected: _, ...wanted } = grade(one, given, touching, 0, coplanar);
+          const { expected: _, ...wanted } = gradeAgainst(exact, one, given, touching, 0, coplanar);
           expect(found, JSON.stringify([one, given, touching, coplanar])).toMatchObject(wanted);
         }
       }
