@@ -104,7 +104,7 @@ export class Knowledge {
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = this.lossesWith(new Map());
-    this.#readFacts(negligibleBy);
+    this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
   }
 
   /** Losses, where some numbers are known to bounds of their own. */
@@ -125,8 +125,7 @@ export class Knowledge {
 
   // Facts.
 
-  #readFacts(negligibleBy: Negligible): void {
-    const place: Place = { facts: new Set(this.facts.map(({ key }) => key)), anchors: this.anchors };
+  #readFacts(negligibleBy: Negligible, place: Place): void {
     let certain: Constraint[] = [];
     let waiting: {
       less: Form;

@@ -127,7 +127,8 @@ export class Ranges implements ClaimProver {
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {
-    return this.#find(claim, facts, anchors, 'all');
+    const found = this.#effort.within(mostForClaim, () => this.#find(claim, facts, anchors, 'all'));
+    return found !== undefined && found.length > 0 ? found : ['it takes too many linear programs'];
   }
 
   #find(
