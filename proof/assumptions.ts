@@ -4,6 +4,11 @@ export interface Lemma {
   readonly text: RegExp;
   readonly name: string;
   readonly derivation: string;
+  /**
+   * The comparison only guesses: what follows asks again, with bounds, whether the guess is right. No outcome matters, not even that of NaN. The walk
+   * follows both outcomes, or joins them to numbers of which nothing is known.
+   */
+  readonly guess?: 'followed' | 'joined';
 }
 
 /** Assumptions about one query. */
@@ -66,6 +71,32 @@ const signBeyondFace = {
   derivation: 'docs/derivations/generated-values.md',
 };
 
+/**
+ * The side of the triangle by which the ball comes in. The first stage asks with bounds whether the line enters the cylinder around this side, or the ball
+ * around its corner, where the centre is over no other part. The distance is convex along the line, so that one such entry is the only one. Where it
+ * guesses that there is none, it asks with bounds whether the line is further than R from all sides and corners.
+ */
+const sideByGuess = {
+  name: 'the choice of a side',
+  derivation: 'docs/derivations/generated.md, src/fast/definitions/_swept-triangle.ts',
+};
+const guessesOfSides: readonly Lemma[] = [
+  { ...sideByGuess, text: /^(D|delta)[23]? > 0$/, guess: 'joined' },
+  { ...sideByGuess, text: /^height[23]? < 0$/, guess: 'joined' },
+  // height − W·L
+  { ...sideByGuess, text: /^v\d+ > 0$/, guess: 'joined' },
+  { ...sideByGuess, text: /^difference2? < 0$/, guess: 'followed' },
+  { ...sideByGuess, text: /^v\d+ === 0$/, guess: 'followed' },
+];
+
+/** Numbers that are made of it are exact in it, and have bounds with its size: any float would do. */
+const atGuess: Lemma = {
+  text: /^near [<>]= /,
+  name: 'the range of a guess',
+  derivation: 'docs/derivations/generated.md',
+  guess: 'followed',
+};
+
 export const assumptions: Readonly<Record<string, Assumptions>> = {
   // The residual on the near boundary is computed at the float `near`, whatever it is.
   'ray-sphere': { lemmas: [signOfB] },
@@ -74,7 +105,8 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'swept-circle-circle': { lemmas: [signOfB] },
   'swept-sphere-sphere': { lemmas: [signOfB] },
   'closest-on-box': { lemmas: [signBeyondFace] },
-  'ray-cone': { anchors: ['near'] },
+  'swept-sphere-triangle': { lemmas: guessesOfSides },
+  'ray-cone': { anchors: ['near'], lemmas: [atGuess] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
   'ray-box': { anchors: ['t0'], lengths: /halfExtents/, lemmas: [latestAndFirst, rightAngles] },
   'circle-rect': { atMost: cosines },

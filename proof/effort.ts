@@ -1,9 +1,32 @@
 /** Linear programs that a function may take: a limit that is the same on every machine. */
 export class Effort {
+  readonly #all: number;
   #left: number;
 
   constructor(programs: number) {
+    this.#all = programs;
     this.#left = programs;
+  }
+
+  /** Less than two thirds are left. */
+  get isScarce(): boolean {
+    return this.#left < (2 / 3) * this.#all;
+  }
+
+  /** The answer, if it takes at most so many linear programs. */
+  within<T>(programs: number, ask: () => T): T | undefined {
+    const before = this.#left;
+    const kept = Math.max(0, before - programs);
+    this.#left = before - kept;
+    try {
+      return ask();
+    } catch (error) {
+      if (!(error instanceof OutOfEffort) || kept === 0) throw error;
+      this.#left = 0;
+      return undefined;
+    } finally {
+      this.#left += kept;
+    }
   }
 
   spend(programs: number): void {

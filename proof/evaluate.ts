@@ -37,16 +37,22 @@ export class Evaluator {
   readonly #numbers: Numbers;
   readonly #lengths: RegExp | undefined;
   readonly #choose: (flag: Condition, state: State) => void;
+  readonly #isJoined: (flag: Condition) => boolean;
 
-  /** `lengths`: inputs that are not negative. `choose` gets each condition that chooses a number. */
+  /**
+   * `lengths`: inputs that are not negative. `choose` gets each condition that chooses a number. Where the condition `isJoined`, nothing is known of the
+   * number.
+   */
   constructor(
     numbers: Numbers,
     lengths: RegExp | undefined,
     choose: (flag: Condition, state: State) => void,
+    isJoined: (flag: Condition) => boolean,
   ) {
     this.#numbers = numbers;
     this.#lengths = lengths;
     this.#choose = choose;
+    this.#isJoined = isJoined;
   }
 
   number(expression: Expression, state: State): NumberNode {
@@ -163,6 +169,10 @@ export class Evaluator {
         const [x, y] = [this.value(a, state), this.value(b, state)];
         if ('path' in x && 'path' in y) return { ...y, path: `${x.path} or ${y.path}` };
       }
+    if (this.#isJoined(flag)) {
+      const [x, y] = [this.number(a, state), this.number(b, state)];
+      return this.#numbers.guessed(`${x.id} or ${y.id} by ${flag.key}`);
+    }
     throw new Fork(flag);
   }
 

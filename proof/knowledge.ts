@@ -26,7 +26,7 @@ import {
   variable,
   without,
 } from './magnitudes.ts';
-import type { Negligible } from './negligible.ts';
+import type { Negligible, Place } from './negligible.ts';
 import { isDifference, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
@@ -37,10 +37,12 @@ import { type Loss, Losses, type Lump, leastNormal, leastNormalSingle, nameOf } 
 const leastHead = -900;
 
 /** Linear programs that one question may take, and one that only helps. */
-const patience = 120;
+const patience = 100;
 const fewPrograms = 6;
 /** Ways in which a number can be not 0. */
 const mostCases = 8;
+/** Linear programs of a question with grains: they help at once or not at all. */
+const patienceOfGrains = 8;
 /** Products of losses that a question may look at, and one that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
@@ -102,7 +104,7 @@ export class Knowledge {
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = this.lossesWith(new Map());
-    this.#readFacts(negligibleBy);
+    this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
   }
 
   /** Losses, where some numbers are known to bounds of their own. */
@@ -123,31 +125,56 @@ export class Knowledge {
 
   // Facts.
 
-  #readFacts(negligibleBy: Negligible): void {
-    const has = new Set(this.facts.map(({ key }) => key));
-    const anchored = [...this.anchors].map(({ id }) => id).join();
-    const certain: Constraint[] = [];
-    let waiting: { less: Form; more: Form; lost: readonly Loss[]; key: string }[] = [];
-    for (const [p, q] of this.facts.flatMap((fact) => this.#ordered(fact))) {
-      const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
-      const less = this.magnitudes.of(p);
-      // A sum is at most its norm, which may pay for more.
-      for (const more of this.#sizesOf(q)) {
-        const key = `${p.id}:${q.id}:${keyOf(more)}:${anchored}`;
-        const isKnown = lost.length === 0 || negligibleBy.isKnown(key, has);
-        if (isKnown) certain.push(atLeast(more, less, slack));
-        else if (negligibleBy.isWorthTrying(key, has)) waiting.push({ less, more, lost, key });
+  #readFacts(negligibleBy: Negligible, place: Place): void {
+    let certain: Constraint[] = [];
+    let waiting: {
+      less: Form;
+      more: Form;
+      lost: readonly Loss[];
+      key: string;
+      trials: number;
+    }[] = [];
+    const read = (fact: Comparison): void => {
+      for (const [p, q] of this.#ordered(fact)) {
+        const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
+        const less = this.magnitudes.of(p);
+        // A sum is at most its norm, which may pay for more.
+        for (const more of this.#sizesOf(q)) {
+          const key = `${p.id}:${q.id}:${keyOf(more)}`;
+          const isKnown =
+            lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
+          if (isKnown) certain.push(atLeast(more, less, slack));
+          else if (negligibleBy.isWorthTrying(key, place))
+            // That a number is finite is rarely worth a linear program.
+            waiting.push({
+              less,
+              more,
+              lost,
+              key,
+              trials: q.value === Number.MAX_VALUE ? 0 : fewPrograms,
+            });
+        }
       }
-    }
+    };
+    this.facts.forEach(read);
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
+    // 0 < a ≤ b, where intervals show that a is not 0.
+    const late = this.facts.filter(
+      ({ op, a, b }) =>
+        op === '<=' && this.signs.isNonNegative(a) && !this.signs.isNonZero(b) && this.#isNormalFloat(a),
+    );
+    certain = [];
+    for (const { b } of late) this.signs.addPositive(b);
+    late.forEach(read);
+    if (certain.length > 0) this.#learn(certain);
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
-      waiting = waiting.filter(({ less, more, lost, key }) => {
+      waiting = waiting.filter(({ less, more, lost, key, trials }) => {
         const targets = [more, less];
         const by = negligible + Math.log2(lost.length);
-        if (!lost.every((loss) => this.isPaid(loss, targets, by, 6))) return true;
-        negligibleBy.add(key, has);
+        if (!lost.every((loss) => this.isPaid(loss, targets, by, trials))) return true;
+        negligibleBy.add(key, place);
         this.#learn([atLeast(more, less, slack)]);
         this.#memo.clear();
         this.#normal.clear();
@@ -155,7 +182,18 @@ export class Knowledge {
         return false;
       });
     }
-    for (const { key } of waiting) negligibleBy.fail(key, has);
+    for (const { key } of waiting) negligibleBy.fail(key, place);
+  }
+
+  /** The float is not 0: no operation that it is made of underflows, and it is at least the least normal number. */
+  #isNormalFloat(node: NumberNode): boolean {
+    const losses = new Losses(
+      this.magnitudes,
+      new Set(),
+      (x) => this.#grainOfNode(x),
+      (x) => this.#isLarge(x, leastNormalOf(x)),
+    );
+    return this.range(this.magnitudes.of(node)).least > leastNormal && losses.of(node).length === 0;
   }
 
   /**
@@ -334,7 +372,7 @@ export class Knowledge {
     const small = loss.lumps.length < 2 ? undefined : loss.lumps.find((lump) => this.#isLess(lump));
     if (small !== undefined) {
       const lumps = loss.lumps.filter((lump) => lump !== small);
-      return this.isPaid({ ...loss, ...times(loss, small.of), lumps }, targets, by, trials, budget);
+      if (this.isPaid({ ...loss, ...times(loss, small.of), lumps }, targets, by, trials, budget)) return true;
     }
     const [lump, ...lumps] = loss.lumps;
     if (lump !== undefined) {
@@ -367,7 +405,9 @@ export class Knowledge {
     return loss.sites.every((site) => {
       if (this.isNormal(site)) return true;
       return this.#whereNotZero(this.magnitudes.of(site)).every(
-        (more) => more.length > 0 && this.#isAtMost(loss, targets, by, more, { left: trials }),
+        (more) =>
+          more.length > 0 &&
+          this.#isAtMost(loss, targets, by, more, { left: Math.min(trials, patienceOfGrains) }),
       );
     });
   }

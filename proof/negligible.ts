@@ -1,26 +1,60 @@
 /** Facts in which underflow is negligible, shared by all places of a function. */
+import type { Claim } from './claims.ts';
+import { magnitudeOf, type NumberNode, termsOf } from './number-node.ts';
+
+/** What a proof needs. More facts, and more floats that are taken as they are, do no harm. */
+export interface Place {
+  readonly facts: ReadonlySet<string>;
+  readonly anchors: ReadonlySet<NumberNode>;
+}
+
+const isWithin = (one: Place, place: Place): boolean =>
+  [...one.facts].every((fact) => place.facts.has(fact)) &&
+  [...one.anchors].every((x) => place.anchors.has(x));
+
+const claimKey = (bound: NumberNode, value: NumberNode): string =>
+  `${magnitudeOf(bound).id} of ${magnitudeOf(value).id}`;
+
 export class Negligible {
-  readonly #proofs = new Map<string, (readonly string[])[]>();
+  readonly #proofs = new Map<string, Place[]>();
   readonly #tried = new Map<string, number>();
 
-  /** Facts that hold here have proven that it is negligible in this one. */
-  isKnown(key: string, facts: ReadonlySet<string>): boolean {
-    return this.#proofs.get(key)?.some((all) => all.every((fact) => facts.has(fact))) === true;
+  /** It is negligible in a fact, by what is known at a place. */
+  add(key: string, place: Place): void {
+    const before = this.#proofs.get(key);
+    if (before === undefined) this.#proofs.set(key, [place]);
+    else before.push(place);
   }
 
-  isWorthTrying(key: string, facts: ReadonlySet<string>): boolean {
-    const before = this.#tried.get(key);
-    return before === undefined || facts.size >= before + patienceOfFacts || facts.size < before;
+  isKnown(key: string, place: Place): boolean {
+    return this.#proofs.get(key)?.some((one) => isWithin(one, place)) === true;
   }
 
-  add(key: string, facts: ReadonlySet<string>): void {
-    this.#proofs.set(key, [...(this.#proofs.get(key) ?? []), [...facts]]);
+  /**
+   * A claim that x is known to E is proven: x and E lose at most 2^-40 of E. That is negligible in E < |x|. A constant term of E may pay for more, and
+   * a claim with floats that it takes as they are says less.
+   */
+  addClaim({ values, bounds, anchors, spare }: Claim, place: Place): void {
+    const [[value], [bound]] = [values, bounds];
+    if (value === undefined || bound === undefined || values.length + bounds.length > 2) return;
+    const isOnlyByShare = spare === undefined && termsOf(bound).every(({ op }) => op !== 'constant');
+    if (anchors.length === 0 && isOnlyByShare) this.add(claimKey(bound, value), place);
   }
 
-  fail(key: string, facts: ReadonlySet<string>): void {
-    this.#tried.set(key, facts.size);
+  /** The claim that the value is known to the bound is proven here. */
+  isClaimed(bound: NumberNode, value: NumberNode, place: Place): boolean {
+    return this.isKnown(claimKey(bound, value), place);
+  }
+
+  isWorthTrying(key: string, { facts, anchors }: Place): boolean {
+    const [before, known] = [this.#tried.get(key), facts.size + anchors.size];
+    return before === undefined || known >= before + patience;
+  }
+
+  fail(key: string, { facts, anchors }: Place): void {
+    this.#tried.set(key, facts.size + anchors.size);
   }
 }
 
-/** A failed proof is tried again with this many more facts. */
-const patienceOfFacts = 4;
+/** A failed proof is tried again with this many more facts and anchors. */
+const patience = 4;

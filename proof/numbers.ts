@@ -32,6 +32,7 @@ export class Numbers {
   readonly #nodes = new Map<string, NumberNode>();
   readonly format: Format;
   readonly zero: NumberNode;
+  readonly guesses = new Set<NumberNode>();
   #count = 0;
 
   constructor(format: Format) {
@@ -86,6 +87,13 @@ export class Numbers {
   /** A number that is computed in one of several ways: nothing is known of it, and it has errors. */
   joined(name: string): NumberNode {
     return this.#make('joined', [], { name, high: Number.POSITIVE_INFINITY, grain: least });
+  }
+
+  /** A number that a guess chooses. A claim about it cannot be proven. */
+  guessed(name: string): NumberNode {
+    const node = this.joined(name);
+    this.guesses.add(node);
+    return node;
   }
 
   /** 1 or −1, the same one for the same name. */

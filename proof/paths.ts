@@ -5,7 +5,7 @@
  * known on a path are the comparisons that are true; of several alternatives only what they share.
  */
 
-import type { Assumptions } from './assumptions.ts';
+import type { Assumptions, Lemma } from './assumptions.ts';
 import { type Claim, hasExactSign, isBound, isExact, keyOfClaim, read } from './claims.ts';
 import {
   alternatives,
@@ -23,7 +23,7 @@ import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.
 import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
-import { endsAlways, isHandedOn, isWriting, widthsOf } from './statements.ts';
+import { endsAlways, isHandedOn, isWriting, onlyAssigns, widthsOf } from './statements.ts';
 import type { Expression, If, PrintedFunction, Statement } from './tree.ts';
 
 /** Proves claims. */
@@ -71,9 +71,11 @@ export class Walk {
   readonly #assumptions: Assumptions;
   readonly #widthNames: ReadonlySet<string>;
   readonly #widths = new Set<NumberNode>();
-  /** Comparisons whose claims were not proven where they are made. */
+  /** Claims that were not proven where they are made, by their place and kind. */
   readonly #late = new Set<string>();
   readonly #values: Evaluator;
+  /** Claims that were not proven where a path ends, by their place and kind. */
+  readonly #alarmed = new Set<string>();
 
   constructor(
     fn: PrintedFunction,
@@ -88,7 +90,12 @@ export class Walk {
     this.#prover = prover;
     this.#assumptions = assumptions;
     this.#widthNames = widthsOf(fn);
-    this.#values = new Evaluator(numbers, assumptions.lengths, (flag, state) => this.#choose(flag, state));
+    this.#values = new Evaluator(
+      numbers,
+      assumptions.lengths,
+      (flag, state) => this.#choose(flag, state),
+      (flag) => this.#isJoined(flag),
+    );
   }
 
   run(): void {
@@ -189,6 +196,12 @@ export class Walk {
         state.env.set(name, this.numbers.joined(`${name} as written at ${line}`));
       return state;
     }
+    if (this.#isJoined(formula) && [whenTrue, whenFalse].every(onlyAssigns)) {
+      for (const block of [whenTrue, whenFalse]) this.#execute(block, copyOf(state));
+      for (const name of assignedIn([...whenTrue, ...whenFalse]))
+        state.env.set(name, this.numbers.guessed(`${name} as guessed at ${line}`));
+      return state;
+    }
     const states: State[] = [];
     const isGuard = isHandedOn(whenTrue) || (whenFalse.length > 0 && isHandedOn(whenFalse));
     if (isHandedOn(whenTrue)) this.#handOn(whenTrue);
@@ -243,7 +256,9 @@ export class Walk {
         if (isFinitenessTest(atom)) isReopened ||= !holds && !isGuard;
         else if (reading.isBounded) decides ||= holds;
         else if (!isGuard) {
-          decides ||= (holds && maximumIn(atom, this.numbers) === undefined) || isDecidedByFalse(atom);
+          const canDecide = this.#lemmaOf(atom)?.guess === undefined;
+          const isNamed = maximumIn(atom, this.numbers) !== undefined;
+          decides ||= canDecide && ((holds && !isNamed) || isDecidedByFalse(atom));
           const claim = this.#withoutBound(atom, state);
           if (claim !== undefined) claims.set(keyOfClaim(claim), { claim, more });
         }
@@ -255,19 +270,20 @@ export class Walk {
     }
     const unproven: Claim[] = [];
     for (const { claim, more } of claims.values()) {
-      this.#decisionOf(claim);
+      if (this.#decisionOf(claim).alarms.size > 0) continue;
       // A claim that needs a later range check on one path needs it on the others: there it is first tried.
-      const place = `${claim.line} ${claim.text}`;
-      const isTried = all.length > 1 || !this.#late.has(place);
+      const kind = kindOf(claim);
+      const isTried = all.length > 1 || !this.#late.has(kind);
       if (isTried && this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1)) continue;
       unproven.push(claim);
-      this.#late.add(place);
+      this.#late.add(kind);
     }
     // An earlier claim may be proven now, in each alternative.
     const { facts, anchors } = next;
     const isStillPending = (claim: Claim) =>
       !(isLast || isGuard) ||
       all.length < 2 ||
+      this.#isGivenUp(claim) ||
       !all.every((literals) => this.#prover.isProven(claim, facts, factsOf(literals), anchors, false));
     const pending = [...next.pending.filter(isStillPending), ...unproven];
     const after = this.#assume(copyOf(next, { pending }), formula, isTrue, all);
@@ -300,12 +316,29 @@ export class Walk {
     const isStrict = op === '<' && ((isPlain(a) && hasExactSign(b)) || (isPlain(b) && hasExactSign(a)));
     const safe = p === 0 ? isSafe(b) : q === 0 ? isSafe(a) : isStrict || (isPlain(a) && isPlain(b));
     if (safe) return undefined;
-    if (this.#assumptions.lemmas?.some((lemma) => lemma.text.test(text)) === true) {
+    const lemma = this.#lemmaOf(atom);
+    if (lemma?.guess !== undefined) return undefined;
+    if (lemma !== undefined) {
       const values = [a, b].filter((x) => !isExact(x));
       return { values, bounds: [], isAlone: false, line, text, anchors: [], finite: [] };
     }
     this.unbounded.set(`${line} ${text}`, { line, text, numbers: `${show(a, 2)} ${atom.op} ${show(b, 2)}` });
     return undefined;
+  }
+
+  #lemmaOf({ text }: Comparison): Lemma | undefined {
+    return this.#assumptions.lemmas?.find((lemma) => lemma.text.test(text));
+  }
+
+  /** The condition is made of guesses whose outcomes are joined. */
+  #isJoined(flag: Condition): boolean {
+    if (flag.kind === 'comparison') return this.#lemmaOf(flag)?.guess === 'joined' && !this.#isBounded(flag);
+    if (flag.kind === 'not') return this.#isJoined(flag.x);
+    return (flag.kind === 'and' || flag.kind === 'or') && this.#isJoined(flag.a) && this.#isJoined(flag.b);
+  }
+
+  #isBounded(atom: Comparison): boolean {
+    return read(atom, { certain: new Set(), widths: this.#widths }).isBounded;
   }
 
   #assume(
@@ -386,11 +419,26 @@ export class Walk {
     return middle && width && this.numbers.sub(middle, width);
   }
 
+  /** The walk does not try what is not proven on another path where linear programs are scarce. */
+  #isGivenUp(claim: Claim): boolean {
+    return this.#effort.isScarce && this.#alarmed.has(kindOf(claim));
+  }
+
   /** Alarms for the claims that are not proven where a path ends. */
   #raise(pending: readonly Claim[], line: number, state: State): void {
     for (const claim of pending) {
-      if (this.#prover.isProven(claim, state.facts, [], state.anchors, false)) continue;
       const { alarms } = this.#decisionOf(claim);
+      // It is listed already.
+      if (alarms.size > 0) continue;
+      if (this.#isGivenUp(claim)) {
+        alarms.set(
+          'not tried: it is not proven on another path, and the function takes many linear programs',
+          line,
+        );
+        continue;
+      }
+      if (this.#prover.isProven(claim, state.facts, [], state.anchors, false)) continue;
+      this.#alarmed.add(kindOf(claim));
       for (const reason of this.#prover.reasons(claim, state.facts, state.anchors)) alarms.set(reason, line);
     }
   }
@@ -424,6 +472,10 @@ const maximumIn = ({ op, a, b }: Comparison, numbers: Numbers): NumberNode | und
 
 const isPossible = (literals: readonly Literal[], truth: ReadonlyMap<string, boolean>): boolean =>
   literals.every(({ atom, isTrue }) => (truth.get(atom.key) ?? isTrue) === isTrue);
+
+/** The place of a claim, and its shape. */
+const kindOf = ({ line, text, values, anchors }: Claim): string =>
+  `${line} ${text}:${values.length}:${anchors.length}`;
 
 /** Literals that all alternatives share. */
 function commonOf([first = [], ...others]: readonly (readonly Literal[])[]): readonly Literal[] {

@@ -23,8 +23,23 @@ import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
 const shareOfClaim = 41;
+/** Linear programs that are enough where a constant pays. */
+const fewTrials = 8;
+/** Linear programs that a claim may take at one place. */
+const mostForClaim = 3000;
+/** Reasons that are looked for. */
+const shown = 2;
 
-/** The first reason by the cheapest rules, the first one by all rules, or all reasons. */
+/** A claim with more proofs than this does not look for one that they share. */
+const mostProofs = 4;
+
+/** What proves a claim. */
+interface Proof {
+  readonly facts: ReadonlySet<string>;
+  readonly anchors: readonly number[];
+}
+
+/** The first reason by the cheapest rules, the first one by all rules, or some reasons. */
 type Search = 'quick' | 'first' | 'all';
 
 /** So often the facts about what a claim is made of are tried in vain. */
@@ -35,10 +50,7 @@ export class Ranges implements ClaimProver {
   readonly #magnitudes = new Magnitudes();
   readonly #negligible = new Negligible();
   readonly #known = new Map<string, Knowledge>();
-  readonly #proven = new Map<
-    string,
-    { readonly facts: readonly string[]; readonly anchors: readonly number[] }[]
-  >();
+  readonly #proven = new Map<string, Proof[]>();
   readonly #failed = new Set<string>();
   /** How often in succession a claim was proven by facts about other numbers only. */
   readonly #needsMore = new Map<string, number>();
@@ -78,7 +90,7 @@ export class Ranges implements ClaimProver {
     // A proof with fewer facts holds.
     if (
       known.some(
-        (one) => one.facts.every((fact) => has.has(fact)) && one.anchors.every((id) => anchored.has(id)),
+        (one) => [...one.facts].every((fact) => has.has(fact)) && one.anchors.every((id) => anchored.has(id)),
       )
     )
       return true;
@@ -89,23 +101,34 @@ export class Ranges implements ClaimProver {
     const own = new Set([...anchors].filter((x) => within.has(x)));
     const name = `${key}:${claim.isAlone}`;
     const isWorthTrying = (this.#needsMore.get(name) ?? 0) < patienceOfClaims;
-    const isProven = [[about, own] as const, [all, anchors] as const].some(([some, taken]) => {
+    // Then facts that an earlier proof shares: what proves the claim on two paths proves it on others.
+    const shared = largestOf(known.map((one) => all.filter((fact) => one.facts.has(fact.key))));
+    const attempts = [
+      [about, own],
+      ...(known.length > 0 && known.length < mostProofs ? [[shared, anchors] as const] : []),
+      [all, anchors],
+    ] as const;
+    const prove = ([some, taken]: (typeof attempts)[number]): boolean => {
       if (some === about && !isWorthTrying) return false;
-      const used = { facts: some.map((fact) => fact.key), anchors: [...taken].map(({ id }) => id) };
-      const place = `${name};${isQuick};${used.facts};${used.anchors}`;
+      const used = { facts: new Set(some.map((fact) => fact.key)), anchors: [...taken].map(({ id }) => id) };
+      const place = `${name};${isQuick};${[...used.facts]};${used.anchors}`;
       if (this.#failed.has(place)) return false;
       const isFound = this.#find(claim, some, taken, isQuick ? 'quick' : 'first').length === 0;
-      if (isFound) known.push(used);
-      else this.#failed.add(place);
+      if (isFound) {
+        known.push(used);
+        this.#negligible.addClaim(claim, { facts: used.facts, anchors: taken });
+      } else this.#failed.add(place);
       if (isFound) this.#needsMore.set(name, some === about ? 0 : (this.#needsMore.get(name) ?? 0) + 1);
       return isFound;
-    });
+    };
+    const isProven = this.#effort.within(mostForClaim, () => attempts.some(prove)) === true;
     if (isProven) this.#proven.set(name, known);
     return isProven;
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {
-    return this.#find(claim, facts, anchors, 'all');
+    const found = this.#effort.within(mostForClaim, () => this.#find(claim, facts, anchors, 'all'));
+    return found !== undefined && found.length > 0 ? found : ['it takes too many linear programs'];
   }
 
   #find(
@@ -114,6 +137,10 @@ export class Ranges implements ClaimProver {
     anchors: ReadonlySet<NumberNode>,
     search: Search,
   ): readonly string[] {
+    const { guesses } = this.#numbers;
+    if (guesses.size > 0)
+      for (const x of reachableFrom([...claim.values, ...claim.bounds]))
+        if (guesses.has(x)) return ['it is made of a guess'];
     const all = new Set([...anchors, ...claim.anchors]);
     const knowledge = this.#knowledge(facts, all);
     const lost = this.#underflow(claim, knowledge, facts, all, search);
@@ -140,7 +167,7 @@ export class Ranges implements ClaimProver {
         const key = `${x.id}:${bound.id}:${[...parts.keys()].map(({ id }) => id).join()}`;
         const isKnown = (claim: Claim) => {
           const here = this.#knowledge(facts, new Set([...knowledge.anchors, ...claim.anchors]));
-          return underflow(claim, here, true, here.lossesWith(parts), shareOfPart).length === 0;
+          return underflow(claim, here, 1, here.lossesWith(parts), shareOfPart).length === 0;
         };
         if (knowledge.once(key, () => claimsOf(x, bound).every(isKnown))) parts.set(x, bound);
       }
@@ -165,9 +192,9 @@ export class Ranges implements ClaimProver {
     anchors: ReadonlySet<NumberNode>,
     search: Search,
   ): readonly string[] {
-    const reasons = underflow(claim, knowledge, search !== 'all');
+    const reasons = underflow(claim, knowledge, search === 'all' ? shown : 1);
     if (reasons.length === 0) return reasons;
-    if (underflow(claim, this.#finiteFacts(claim, facts, anchors), true).length === 0) return [];
+    if (underflow(claim, this.#finiteFacts(claim, facts, anchors), 1).length === 0) return [];
     // A numerator is 0, or at least its grain.
     const isProven = numeratorsOf(claim, knowledge).some((x) => {
       const isOther = comparison('<', this.#numbers.zero, this.#numbers.abs(x));
@@ -175,22 +202,24 @@ export class Ranges implements ClaimProver {
         ? [isOther]
         : [comparison('===', x, this.#numbers.zero), isOther];
       return cases.every(
-        (fact) => underflow(claim, this.#knowledge([...facts, fact], anchors), true).length === 0,
+        (fact) => underflow(claim, this.#knowledge([...facts, fact], anchors), 1).length === 0,
       );
     });
     if (isProven) return [];
     if (search === 'quick') return reasons;
     const parts = this.#parts(claim, knowledge, facts);
-    const isPaid =
-      parts.size > 0 && underflow(claim, knowledge, true, knowledge.lossesWith(parts)).length === 0;
+    const isPaid = parts.size > 0 && underflow(claim, knowledge, 1, knowledge.lossesWith(parts)).length === 0;
     return isPaid ? [] : reasons;
   }
 }
 
+const largestOf = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
+  lists.reduce((most, list) => (list.length > most.length ? list : most), []);
+
 function underflow(
   { values, bounds, spare }: Claim,
   knowledge: Knowledge,
-  isFirstEnough: boolean,
+  most: number,
   losses: Losses = knowledge.losses,
   share: number = shareOfClaim,
 ): readonly string[] {
@@ -199,24 +228,25 @@ function underflow(
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
   // A constant term of a bound is there for underflow: half of it.
   const floors = bounds.flatMap(termsOf).filter(({ op }) => op === 'constant');
+  const count = Math.log2(lost.length);
+  const isPaidAside = (loss: Loss, trials?: number) =>
+    (spare !== undefined && knowledge.isPaid(loss, [power(spare)], count, trials)) ||
+    floors.some(({ value }) => knowledge.isPaid(loss, [power(Math.log2(value))], 1 + count, trials));
   const isPaid = (loss: Loss) =>
-    knowledge.isPaid(loss, targets, share + Math.log2(lost.length)) ||
-    (spare !== undefined && knowledge.isPaid(loss, [power(spare)], Math.log2(lost.length))) ||
-    floors.some((floor) =>
-      knowledge.isPaid(loss, [power(Math.log2(floor.value))], 1 + Math.log2(lost.length)),
-    );
+    isPaidAside(loss, fewTrials) || knowledge.isPaid(loss, targets, share + count) || isPaidAside(loss);
   const reasons: string[] = [];
   // A lemma that needs no bound is about underflow, too.
   if (bounds.length === 0) return reasons;
   for (const bound of bounds)
     if (!knowledge.signs.isNonNegative(bound)) reasons.push(`the bound ${show(bound, 2)} may be negative`);
+  if (reasons.length >= most) return reasons;
   for (const loss of lost) {
     if (isPaid(loss)) continue;
     const [site] = loss.sites;
     reasons.push(
       `underflow${site ? ` of ${show(site, 2)}` : ''} costs ${showForm(loss)}, which the bound does not pay for`,
     );
-    if (isFirstEnough) return reasons;
+    if (reasons.length >= most) return reasons;
   }
   for (const { divisor, loss } of losses.divisors(
     reachableFrom([...values, ...bounds], (x) => losses.isLeaf(x)),
@@ -224,7 +254,7 @@ function underflow(
     const target = [magnitudes.of(divisor)];
     if (loss.every((part) => knowledge.isPaid(part, target, 1 + Math.log2(loss.length)))) continue;
     reasons.push(`underflow in the divisor ${show(divisor, 2)}`);
-    if (isFirstEnough) return reasons;
+    if (reasons.length >= most) return reasons;
   }
   return reasons;
 }

@@ -32,11 +32,23 @@ export class Signs {
       for (const { op, a, b } of this.#facts)
         if (op !== '===' && this.isNonNegative(a)) {
           this.#nonNegative.add(b);
-          if (op === '<' || (signed(a) ?? 0) > 0) this.#addNonZero(b);
+          if (op === '<' || (signed(a) ?? 0) > 0) this.addPositive(b);
         }
       this.#positive.clear();
       this.#negative.clear();
     }
+  }
+
+  /** The float is above 0. Where it is x − y and y ≥ 0, x > y is above 0, too: a rounded difference has the sign of the exact one. */
+  addPositive(node: NumberNode): void {
+    this.#addNonZero(node);
+    this.#nonNegative.add(node);
+    this.#positive.clear();
+    this.#negative.clear();
+    if (node.op !== 'add') return;
+    const [p, q] = pair(node);
+    const [x, y] = q.op === 'neg' ? [p, only(q)] : p.op === 'neg' ? [q, only(p)] : [];
+    if (x !== undefined && y !== undefined && this.isNonNegative(y)) this.addPositive(x);
   }
 
   #addNonZero(node: NumberNode): void {

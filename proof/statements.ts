@@ -15,6 +15,13 @@ export function endsAlways(statements: readonly Statement[]): boolean {
   return last.kind === 'return' || last.kind === 'break';
 }
 
+/** A block without an answer. */
+export const onlyAssigns = (block: readonly Statement[]): boolean =>
+  block.every(
+    (one) =>
+      one.kind === 'set' || (one.kind === 'if' && onlyAssigns(one.whenTrue) && onlyAssigns(one.whenFalse)),
+  );
+
 /** `point !== undefined` and the like: what differs is only which numbers are reported. */
 export function isWriting(condition: Expression): boolean {
   if (condition.kind !== 'binary') return false;

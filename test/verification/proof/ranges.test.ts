@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { comparison } from '../../../proof/conditions.ts';
+import { formats, type NumberNode } from '../../../proof/number-node.ts';
+import { Numbers } from '../../../proof/numbers.ts';
+import { Signs } from '../../../proof/signs.ts';
 import { formatNames } from '../../../src/floats.ts';
 import { checkBody } from './_check.ts';
 
 const size = 'x * x + y * y';
 const sign = `const sign = x * x - y * y;`;
+const refusedSigns = ['sign > bound', 'sign < -bound'];
 const answer = `if (sign > bound) return true;\nif (!(sign < -bound)) return later(a, b);\nreturn false;`;
 
 /** Which comparisons of a body are not proven, and which have no bound. */
-function unprovenOf(body: string, format: 'f64' | 'f32'): string[] {
-  const { unproven, unbounded, omitted } = checkBody(body, format);
+function unprovenOf(body: string, format: 'f64' | 'f32', query?: string): string[] {
+  const { unproven, unbounded, omitted } = checkBody(body, format, query);
   return [...unproven, ...unbounded].map(({ text }) => text).concat(omitted);
 }
 
@@ -121,6 +126,50 @@ describe('a quotient', () => {
       'f64',
     ).unproven;
     expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('overflow of a.x·a.y');
+  });
+
+  it('has a divisor that is at least a number that does not underflow', () => {
+    const unproven = (least: string) =>
+      unprovenOf(
+        `if (!(Math.abs(z) <= 1 && Math.abs(x) >= ${least})) return later(a, b);\nif (!(4e-16 * Math.abs(x) <= Math.abs(y))) return later(a, b);\nconst sign = z / y - a.w;\nconst bound = 4.5e-16 * Math.abs(a.w) + 1e-300;\n${answer}`,
+        'f64',
+      );
+    expect(unproven('7.888609052210118e-31')).toEqual([]);
+    // 4e-16·|x| may be 0 by underflow, and y, too.
+    expect(unproven('1e-310')).toEqual(refusedSigns);
+  });
+});
+
+describe('a difference above 0', () => {
+  it('shows that the first number is not 0 where the second is not negative', () => {
+    const numbers = new Numbers(formats.f64);
+    const [x, y] = [numbers.input('x'), numbers.input('y')];
+    const isShown = (least: NumberNode) =>
+      new Signs([comparison('<', numbers.zero, numbers.sub(x, least))], () => true).isNonZero(x);
+    expect(isShown(numbers.abs(y))).toBe(true);
+    expect(isShown(y)).toBe(false);
+  });
+});
+
+describe('a guess', () => {
+  const verified = (guess: string) =>
+    `const difference = x * y - z;\nconst w = ${guess} ? x : y;\nconst sign = w * w - z * z;\nconst bound = 4.5e-16 * (w * w + z * z) + 1e-300;\n${answer}`;
+  const query = 'swept-sphere-triangle';
+
+  it('needs a lemma', () => {
+    expect(unprovenOf(verified('difference < 0'), 'f64', query)).toEqual([]);
+    expect(unprovenOf(verified('difference < 0'), 'f64')).toContain('difference < 0');
+    expect(unprovenOf(verified('difference <= 0'), 'f64', query)).toContain('difference <= 0');
+  });
+
+  it('decides nothing', () => {
+    const body = 'const difference = x * y - z;\nif (difference < 0) return true;\nreturn later(a, b);';
+    expect(unprovenOf(body, 'f64', query)).toEqual(['an answer that no comparison with a bound decides']);
+  });
+
+  it('that is joined leaves nothing known', () => {
+    const body = verified('D > 0').replace('difference =', 'D =');
+    expect(unprovenOf(body, 'f64', query)).toEqual(refusedSigns);
   });
 });
 
