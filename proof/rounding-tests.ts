@@ -12,12 +12,13 @@ interface RoundingTest {
 }
 
 /**
- * What a rounding test to binary32 pays for, as a logarithm. Its width is E + k·|x| with k ≥ (1 + 2^-7)·2^-53. Let m be the tie of two binary32 numbers
- * next to x: |m| ≥ 2^-150.
+ * What a rounding test to binary32 pays for, as a logarithm: `single_test_pays` of proof/lemmas/coq/RoundingTests.v. Its width w is E + k·|x| with
+ * k ≥ (1 + 2^-7)·2^-53, and no term of w is negative. The exact number is at most E·(1 − 2^-40 + 2^-45) + 2^-41·w + 2^-213 away from x. The first part is
+ * the bound of the rules: E is printed 2^-40 larger, and loses less than 2^-45 to roundings. The others are for underflow.
  *
- * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± width need.
- * - |x| < 2^-151: both ends round to the same number only where that is 0, and |x| + width ≤ 2^-150. Either |x| + width is 2^-200 below the tie, or E is
- *   at least 2^-153 and the spare share 2^-41 of E is more.
+ * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± w need.
+ * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of E's inflation is more than 2^-194. If not,
+ *   |x| + w is 2^-152 below the tie 2^-150.
  */
 const spareOfSingle = -213;
 const leastShareOfSingle = 2 ** -53 * (1 + 2 ** -7);
