@@ -167,7 +167,8 @@ export class Knowledge {
     const test = roundingTest(fact);
     if (test?.head === undefined || test.isSingle || !hasRoundingsOf(test)) return [];
     const { head, rest, width } = test;
-    if (![rest, width].every((x) => this.anchors.has(x))) return [];
+    if (![head, rest, width].every((x) => this.anchors.has(x))) return [];
+    if (!this.signs.isSumOfNonNegative(width)) return [];
     const [ofHead, ofRest, ofWidth] = [head, rest, width].map((x) => this.magnitudes.of(x));
     if (ofHead === undefined || ofRest === undefined || ofWidth === undefined) return [];
     if (this.range(ofHead).least < leastHead) return [];

@@ -199,9 +199,10 @@ function underflow(
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
   // A constant term of a bound is there for underflow: half of it.
   const floors = bounds.flatMap(termsOf).filter(({ op }) => op === 'constant');
+  const hasSpare = spare !== undefined && bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
   const isPaid = (loss: Loss) =>
     knowledge.isPaid(loss, targets, share + Math.log2(lost.length)) ||
-    (spare !== undefined && knowledge.isPaid(loss, [power(spare)], Math.log2(lost.length))) ||
+    (hasSpare && knowledge.isPaid(loss, [power(spare)], Math.log2(lost.length))) ||
     floors.some((floor) =>
       knowledge.isPaid(loss, [power(Math.log2(floor.value))], 1 + Math.log2(lost.length)),
     );

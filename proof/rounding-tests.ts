@@ -67,7 +67,8 @@ export function roundingTest({ op, a, b }: Comparison): RoundingTest | undefined
     return term.x.op === 'fround' ? termOf(only(term.x), term.isNegative) : term;
   });
   if (p === undefined || q === undefined) return undefined;
-  const isSingle = [a, b].every((node) => magnitudeOf(node).op === 'fround');
+  const [isSingle = false, isOtherSingle] = [a, b].map((node) => magnitudeOf(node).op === 'fround');
+  if (isSingle !== isOtherSingle) return undefined;
   const direct = endsOf(p, q);
   if (direct !== undefined) return { head: undefined, rest: direct[0], width: direct[1], isSingle };
   for (const [head, x] of ordersOf(p))
@@ -93,10 +94,11 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
     text,
     anchors: [],
     finite: [],
-    ...(paysForRounding(test) && { spare: spareOfSingle }),
   };
   const step = stepIn(whole, head, rest, width);
-  return { isBounded: true, certain, ...(step ?? { claims: [whole] }) };
+  // What a step is made of has bounds of its own, and no spare.
+  const claims = [paysForRounding(test) ? { ...whole, spare: spareOfSingle } : whole];
+  return { isBounded: true, certain, ...(step ?? { claims }) };
 }
 
 /** The claims that a number with a bound makes: a step of a method has some of its own, whose numbers the others take as they are. */
