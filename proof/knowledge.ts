@@ -197,14 +197,16 @@ export class Knowledge {
   }
 
   /**
-   * head + (rest − width) === head + (rest + width), width ≥ 5u·|rest|, u = 2^-53: the ends are 2·width apart but for 2u·max(|rest|, width), and at most
-   * 2u·(|head| + |rest| + width) or 2^-1074, because they round to the same float. Therefore width ≤ 1.7u·|head| + 2^-1074, and |rest| is a fifth of that over u.
+   * head + (rest − width) === head + (rest + width), width ≥ 5u·|rest|, u = 2^-53: `sizes_in_test` of proof/lemmas/coq/RoundingTests.v. The ends are 2·width
+   * apart but for 2u·(|rest| + width), and at most 2u·(1 + u)·(|head| + |rest|), because they round to the same float. Therefore width ≤ 1.7u·|head|, and
+   * |rest| is a fifth of that over u. The product 5u·|rest| may underflow, which does not matter next to |head| ≥ 2^-900.
    */
   #sizesInTest(fact: Comparison): readonly Constraint[] {
     const test = roundingTest(fact);
     if (test?.head === undefined || test.isSingle || !hasRoundingsOf(test)) return [];
     const { head, rest, width } = test;
-    if (![rest, width].every((x) => this.anchors.has(x))) return [];
+    if (![head, rest, width].every((x) => this.anchors.has(x))) return [];
+    if (!this.signs.isSumOfNonNegative(width)) return [];
     const [ofHead, ofRest, ofWidth] = [head, rest, width].map((x) => this.magnitudes.of(x));
     if (ofHead === undefined || ofRest === undefined || ofWidth === undefined) return [];
     if (this.range(ofHead).least < leastHead) return [];

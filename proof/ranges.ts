@@ -229,8 +229,9 @@ function underflow(
   // A constant term of a bound is there for underflow: half of it.
   const floors = bounds.flatMap(termsOf).filter(({ op }) => op === 'constant');
   const count = Math.log2(lost.length);
+  const hasSpare = spare !== undefined && bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
   const isPaidAside = (loss: Loss, trials?: number) =>
-    (spare !== undefined && knowledge.isPaid(loss, [power(spare)], count, trials)) ||
+    (hasSpare && knowledge.isPaid(loss, [power(spare)], count, trials)) ||
     floors.some(({ value }) => knowledge.isPaid(loss, [power(Math.log2(value))], 1 + count, trials));
   const isPaid = (loss: Loss) =>
     isPaidAside(loss, fewTrials) || knowledge.isPaid(loss, targets, share + count) || isPaidAside(loss);

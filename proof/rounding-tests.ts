@@ -12,12 +12,13 @@ interface RoundingTest {
 }
 
 /**
- * What a rounding test to binary32 pays for, as a logarithm. Its width is E + k·|x| with k ≥ (1 + 2^-7)·2^-53. Let m be the tie of two binary32 numbers
- * next to x: |m| ≥ 2^-150.
+ * What a rounding test to binary32 pays for, as a logarithm: `single_test_pays` of proof/lemmas/coq/RoundingTests.v. Its width w is E + k·|x| with
+ * k ≥ (1 + 2^-7)·2^-53, and no term of w is negative. The exact number is at most E·(1 − 2^-40 + 2^-45) + 2^-41·w + 2^-213 away from x. The first part is
+ * the bound of the rules: E is printed 2^-40 larger, and loses less than 2^-45 to roundings. The others are for underflow.
  *
- * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± width need.
- * - |x| < 2^-151: both ends round to the same number only where that is 0, and |x| + width ≤ 2^-150. Either |x| + width is 2^-200 below the tie, or E is
- *   at least 2^-153 and the spare share 2^-41 of E is more.
+ * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± w need.
+ * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of E's inflation is more than 2^-194. If not,
+ *   |x| + w is 2^-152 below the tie 2^-150.
  */
 const spareOfSingle = -213;
 const leastShareOfSingle = 2 ** -53 * (1 + 2 ** -7);
@@ -66,7 +67,8 @@ export function roundingTest({ op, a, b }: Comparison): RoundingTest | undefined
     return term.x.op === 'fround' ? termOf(only(term.x), term.isNegative) : term;
   });
   if (p === undefined || q === undefined) return undefined;
-  const isSingle = [a, b].every((node) => magnitudeOf(node).op === 'fround');
+  const [isSingle = false, isOtherSingle] = [a, b].map((node) => magnitudeOf(node).op === 'fround');
+  if (isSingle !== isOtherSingle) return undefined;
   const direct = endsOf(p, q);
   if (direct !== undefined) return { head: undefined, rest: direct[0], width: direct[1], isSingle };
   for (const [head, x] of ordersOf(p))
@@ -92,10 +94,11 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
     text,
     anchors: [],
     finite: [],
-    ...(paysForRounding(test) && { spare: spareOfSingle }),
   };
   const step = stepIn(whole, head, rest, width);
-  return { isBounded: true, certain, ...(step ?? { claims: [whole] }) };
+  // What a step is made of has bounds of its own, and no spare.
+  const claims = [paysForRounding(test) ? { ...whole, spare: spareOfSingle } : whole];
+  return { isBounded: true, certain, ...(step ?? { claims }) };
 }
 
 /** The claims that a number with a bound makes: a step of a method has some of its own, whose numbers the others take as they are. */

@@ -85,6 +85,11 @@ export class Signs {
     return this.#hasSign(node, false);
   }
 
+  /** The number is at least each term of the sum that it is. */
+  isSumOfNonNegative(node: NumberNode): boolean {
+    return node.op === 'add' ? node.args.every((x) => this.isSumOfNonNegative(x)) : this.isNonNegative(node);
+  }
+
   /** The number is ≥ 0, or ≤ 0. */
   #hasSign(node: NumberNode, isPositive: boolean): boolean {
     if (node.op === 'neg')

@@ -76,6 +76,43 @@ describe('a rounding test to binary32', () => {
     expect(unprovenOf(body('1e-15 * size + 1.1102230246251565e-16 * Math.abs(p)'), 'f32')).toEqual([test]);
   });
 
+  it('does not where a term of its width may be negative', () => {
+    const isChecked = (wide: string) =>
+      body(wide).replace('const rounded', `if (!(wide >= 0)) ${later}\nconst rounded`);
+    const share = '1.121325254871408e-16 * Math.abs(p)';
+    expect(unprovenOf(isChecked(`1e-15 * size + ${share}`), 'f32')).toEqual([]);
+    expect(unprovenOf(isChecked(`1e-15 * size - ${share}`), 'f32')).toEqual([test]);
+    expect(unprovenOf(isChecked(`1e-15 * size + (${share} - 1e-18 * z * z)`), 'f32')).toEqual([test]);
+  });
+
+  it('does not pay for what is divided later', () => {
+    // x = 1e-41 and y = 1.4e-45: F is 0, and the exact quotient is 2^-96.
+    const step = `
+      const F = x * x * (x * x) * (x * x * (x * x));
+      const q = Math.abs(x);
+      const V = 1e-15 * (q * q * (q * q) * (q * q * (q * q)));
+      const g = y * y * y * y * y * y * 1e-30;
+      if (!(Math.abs(g) >= 1e-300)) ${later}
+      const inverse = 1 / g;
+      const p = F * inverse;
+      const U = 1e-15 * Math.abs(g);
+      const wide = 1.01 * Math.abs(inverse) * (V + Math.abs(p) * U) + 4.440892098500626e-16 * Math.abs(p);
+      const rounded = Math.fround(p - wide);
+      if (${test}) ${later}`;
+    expect(unprovenOf(step, 'f32')).toContain(test);
+  });
+
+  it('is none where one end is not rounded', () => {
+    const one = (high: string) => `
+      if (!(Math.abs(x) >= 1e-30 && Math.abs(x) <= 1e30)) ${later}
+      const p = x * x;
+      const wide = 1e-15 * Math.abs(p);
+      const rounded = Math.fround(p - wide);
+      if (rounded !== ${high}) ${later}`;
+    expect(unprovenOf(one('Math.fround(p + wide)'), 'f32')).toEqual([]);
+    expect(unprovenOf(one('p + wide'), 'f32')).not.toEqual([]);
+  });
+
   it('does not in binary64', () => {
     const double = body('1e-15 * size + 1.121325254871408e-16 * Math.abs(p)').replaceAll('Math.fround', '');
     expect(unprovenOf(double, 'f64')).toHaveLength(1);
