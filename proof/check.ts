@@ -33,7 +33,7 @@ export interface FunctionReport {
 }
 
 /** Linear programs that a function may take. */
-const programs = 100_000;
+const programs = 200_000;
 
 export function check(fn: PrintedFunction, query: string, format: FormatName): FunctionReport {
   const start = performance.now();

@@ -145,13 +145,13 @@ export class Knowledge {
             lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
           if (isKnown) certain.push(atLeast(more, less, slack));
           else if (negligibleBy.isWorthTrying(key, place))
-            // That a number is finite is rarely worth a linear program.
+            // That a number is finite is rarely worth more than one linear program.
             waiting.push({
               less,
               more,
               lost,
               key,
-              trials: q.value === Number.MAX_VALUE ? 0 : fewPrograms,
+              trials: q.value === Number.MAX_VALUE ? 1 : fewPrograms,
             });
         }
       }

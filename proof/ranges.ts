@@ -26,7 +26,7 @@ const shareOfClaim = 41;
 /** Linear programs that are enough where a constant pays. */
 const fewTrials = 8;
 /** Linear programs that a claim may take at one place. */
-const mostForClaim = 3000;
+const mostForClaim = 6000;
 /** Reasons that are looked for. */
 const shown = 2;
 
