@@ -102,7 +102,7 @@ export class Knowledge {
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = this.lossesWith(new Map());
-    this.#readFacts(negligibleBy);
+    this.#readFacts(facts, negligibleBy);
   }
 
   /** Losses, where some numbers are known to bounds of their own. */
@@ -123,8 +123,9 @@ export class Knowledge {
 
   // Facts.
 
-  #readFacts(negligibleBy: Negligible): void {
-    const has = new Set(this.facts.map(({ key }) => key));
+  /** `facts`: all that holds here, gaps included. */
+  #readFacts(facts: readonly Comparison[], negligibleBy: Negligible): void {
+    const has = new Set(facts.map(({ key }) => key));
     const anchored = [...this.anchors].map(({ id }) => id).join();
     const certain: Constraint[] = [];
     let waiting: { less: Form; more: Form; lost: readonly Loss[]; key: string }[] = [];
@@ -574,7 +575,7 @@ function both(p: Ways, q: Ways): Ways {
 
 function different(ways: Ways): Ways {
   const keyOf = (way: readonly Constraint[]) =>
-    [...new Set(way.map(({ a, b }) => `${[...a.keys()].map(({ id }) => id)}>=${b}`))].sort().join();
+    [...new Set(way.map(({ a, b }) => `${[...a].map(([{ id }, x]) => `${x}*${id}`)}>=${b}`))].sort().join();
   return [...new Map(ways.map((way) => [keyOf(way), way])).values()];
 }
 

@@ -236,6 +236,9 @@ export class Walk {
     let isReopened = false;
     for (const literals of all) {
       const more = factsOf(literals);
+      // A claim of several alternatives is one in each: each has facts of its own.
+      const add = (claim: Claim) =>
+        claims.set(`${keyOfClaim(claim)} ${more.map(({ key }) => key)}`, { claim, more });
       let decides = false;
       for (const { atom, isTrue: holds } of literals) {
         if (atom.kind !== 'comparison') continue;
@@ -244,12 +247,12 @@ export class Walk {
         else if (reading.isBounded) decides ||= holds;
         else if (!isGuard) {
           decides ||= (holds && maximumIn(atom, this.numbers) === undefined) || isDecidedByFalse(atom);
-          const claim = this.#withoutBound(atom, state);
-          if (claim !== undefined) claims.set(keyOfClaim(claim), { claim, more });
+          const claim = this.#withoutBound(atom, next);
+          if (claim !== undefined) add(claim);
         }
         if (!holds) continue;
         if (common.some((one) => one.atom === atom)) next = this.#learn(next, reading);
-        for (const claim of reading.claims) claims.set(keyOfClaim(claim), { claim, more });
+        for (const claim of reading.claims) add(claim);
       }
       isDecided &&= decides;
     }

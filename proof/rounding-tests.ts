@@ -92,10 +92,12 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
     text,
     anchors: [],
     finite: [],
-    ...(paysForRounding(test) && { spare: spareOfSingle }),
   };
-  const step = stepIn(whole, head, rest, width);
-  return { isBounded: true, certain, ...(step ?? { claims: [whole] }) };
+  const { claims, anchors = [] } = stepIn(whole, head, rest, width) ?? { claims: [whole] };
+  // The comparison pays for the number itself: what its parts lose is multiplied by more.
+  const pays = (claim: Claim) => paysForRounding(test) && claim === claims.at(-1);
+  const paid = claims.map((claim) => (pays(claim) ? { ...claim, spare: spareOfSingle } : claim));
+  return { isBounded: true, certain, claims: paid, anchors };
 }
 
 /** The claims that a number with a bound makes: a step of a method has some of its own, whose numbers the others take as they are. */
