@@ -616,7 +616,7 @@ function both(p: Ways, q: Ways): Ways {
 
 function different(ways: Ways): Ways {
   const keyOf = (way: readonly Constraint[]) =>
-    [...new Set(way.map(({ a, b }) => `${[...a.keys()].map(({ id }) => id)}>=${b}`))].sort().join();
+    [...new Set(way.map(({ a, b }) => `${[...a].map(([{ id }, x]) => `${x}*${id}`)}>=${b}`))].sort().join();
   return [...new Map(ways.map((way) => [keyOf(way), way])).values()];
 }
 

@@ -249,6 +249,9 @@ export class Walk {
     let isReopened = false;
     for (const literals of all) {
       const more = factsOf(literals);
+      // A claim of several alternatives is one in each: each has facts of its own.
+      const add = (claim: Claim) =>
+        claims.set(`${keyOfClaim(claim)} ${more.map(({ key }) => key)}`, { claim, more });
       let decides = false;
       for (const { atom, isTrue: holds } of literals) {
         if (atom.kind !== 'comparison') continue;
@@ -259,12 +262,12 @@ export class Walk {
           const canDecide = this.#lemmaOf(atom)?.guess === undefined;
           const isNamed = maximumIn(atom, this.numbers) !== undefined;
           decides ||= canDecide && ((holds && !isNamed) || isDecidedByFalse(atom));
-          const claim = this.#withoutBound(atom, state);
-          if (claim !== undefined) claims.set(keyOfClaim(claim), { claim, more });
+          const claim = this.#withoutBound(atom, next);
+          if (claim !== undefined) add(claim);
         }
         if (!holds) continue;
         if (common.some((one) => one.atom === atom)) next = this.#learn(next, reading);
-        for (const claim of reading.claims) claims.set(keyOfClaim(claim), { claim, more });
+        for (const claim of reading.claims) add(claim);
       }
       isDecided &&= decides;
     }

@@ -283,3 +283,67 @@ ${answer}`;
     expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('a divisor that may be 0');
   });
 });
+
+describe('what holds in one place only', () => {
+  const product = (e: string) => `const w = a.w;\nconst p = x * y * z;\nconst e = ${e};\n`;
+  const small = '4.5e-16 * (Math.abs(p) + Math.abs(w))';
+
+  it('is refused where one of two alternatives has no range check', () => {
+    const range = 'Math.abs(w) >= 1e-30 && Math.abs(z) <= 1e150';
+    const body = `${product(small)}if ((x > 0 && p - w > e) || (${range} && p - w > e)) return true;\nreturn later(a, b);`;
+    expect(unprovenOf(body, 'f64')).toEqual(['p - w > e']);
+  });
+
+  it('is refused where a maximum is asked for after another comparison', () => {
+    const body =
+      'const p = x * y;\nconst q = y * z;\nconst v = 4.5e-16 * Math.abs(p) + 1e-300;\nconst w = 4.5e-16 * Math.abs(q) + 1e-300;\nconst latest = Math.max(p - v, q - w);\nif (x > 0 && p - v === latest) return true;\nreturn later(a, b);';
+    expect(unprovenOf(body, 'f64')).toContain('p - v === latest');
+  });
+
+  it('is refused where numbers have gaps on another path', () => {
+    const gap = (name: string) => `(Math.abs(${name}) >= 1e-150 || ${name} === 0)`;
+    const guard = (flag: string) => `if (${flag}!(${gap('x')} && ${gap('y')})) return later(a, b);`;
+    const body = (start: string) => `
+const p = a.p, q = a.q, r = a.r, w = a.w, t = a.t;
+${start}
+if (!(Math.abs(x) >= 1e-161 && Math.abs(y) >= 1e-161 && Math.abs(z) >= 1e270)) return later(a, b);
+if (!(Math.abs(r) <= 1e210 && Math.abs(r) >= 1 && Math.abs(t) >= Math.abs(x * y) * Math.abs(z))) return later(a, b);
+const e = 4.5e-16 * (Math.abs(p * q * r) + Math.abs(w)) + 1e-15 * Math.abs(t);
+if (p * q * r - w > e) return true;
+return later(a, b);`;
+    expect(unprovenOf(body(guard('')), 'f64')).toEqual([]);
+    expect(unprovenOf(body(`if (a.flag) {\n${guard('')}\n}`), 'f64')).toEqual(['p * q * r - w > e']);
+  });
+
+  it('is refused where gaps of different powers are alternatives', () => {
+    const body = `
+const w = a.w, t = a.t, s = a.s, m = a.m;
+const A = (x * x) * y, B = x * (y * y);
+if (!((Math.abs(A) >= 1e-120 || A === 0) && (Math.abs(B) >= 1e-120 || B === 0))) return later(a, b);
+if (!(Math.abs(y) >= 1e-186 && Math.abs(y) <= 1 && Math.abs(x) >= 1 && Math.abs(x) <= 1e60)) return later(a, b);
+if (!(t >= 1e90 && t <= 2e90 && Math.abs(s) <= 1e-210 && Math.abs(m) <= 1e240)) return later(a, b);
+const S = (A + B) * s * m;
+const e = 1e-15 * (Math.abs(y) * t * Math.abs(y) * Math.abs(x) + Math.abs(S) + Math.abs(w)) + 1e-210;
+if (S - w > e) return true;
+return later(a, b);`;
+    expect(unprovenOf(body, 'f64')).toEqual(['S - w > e']);
+  });
+
+  it('is refused where a rounding test to binary32 would pay for a part of a root', () => {
+    const size = (least: string) =>
+      `!(Math.abs(z) <= 1e31 && Math.abs(a.u) <= 1e31 && Math.abs(z) >= ${least})`;
+    const body = `
+if (${size('1')}) return later(a, b);
+const square = x * x * (x * x) * (y * y * (y * y)) * (z * z * (z * z) * (a.u * a.u * (a.u * a.u)));
+const float = Math.sqrt(square);
+const inverse = 0.5 / float;
+const bound = 4.5e-16 * square;
+const step = (square - float * float + 0 * x) * inverse;
+const root = float + step;
+const wide = 1.01 * inverse * bound + 1e-15 * Math.abs(step) + 1e-30 * float + 1.2e-16 * Math.abs(root);
+const distance = Math.fround(root - wide);
+if (distance !== Math.fround(root + wide)) return later(a, b);
+return true;`;
+    expect(unprovenOf(body, 'f32')).toHaveLength(1);
+  });
+});
