@@ -21,6 +21,10 @@ export interface Assumptions {
   readonly lemmas?: readonly Lemma[];
   /** Why an answer needs no comparison. */
   readonly direct?: string;
+  /** Linear programs that a function may take, where the usual number is too small. */
+  readonly programs?: number;
+  /** Why a function is not checked at all. */
+  readonly unchecked?: string;
   /** Inputs that are not negative where they matter. */
   readonly lengths?: RegExp;
 }
@@ -108,7 +112,13 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'swept-sphere-triangle': { lemmas: guessesOfSides },
   'ray-cone': { anchors: ['near'], lemmas: [atGuess] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
-  'ray-box': { anchors: ['t0'], lengths: /halfExtents/, lemmas: [latestAndFirst, rightAngles] },
+  'ray-box': {
+    programs: 200_000,
+    anchors: ['t0'],
+    lengths: /halfExtents/,
+    lemmas: [latestAndFirst, rightAngles],
+  },
+  'swept-sphere-box': { unchecked: 'the walk does not follow its loop' },
   'circle-rect': { atMost: cosines },
   'point-in-rect': { atMost: cosines },
   'rect-corners': { atMost: cosines, direct },

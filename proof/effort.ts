@@ -8,6 +8,11 @@ export class Effort {
     this.#left = programs;
   }
 
+  /** What a claim may take at one place. */
+  get ofClaim(): number {
+    return 0.03 * this.#all;
+  }
+
   /** Less than two thirds are left. */
   get isScarce(): boolean {
     return this.#left < (2 / 3) * this.#all;

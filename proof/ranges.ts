@@ -25,8 +25,6 @@ import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
 const shareOfClaim = 41;
 /** Linear programs that are enough where a constant pays. */
 const fewTrials = 8;
-/** Linear programs that a claim may take at one place. */
-const mostForClaim = 6000;
 /** Reasons that are looked for. */
 const shown = 2;
 
@@ -121,13 +119,13 @@ export class Ranges implements ClaimProver {
       if (isFound) this.#needsMore.set(name, some === about ? 0 : (this.#needsMore.get(name) ?? 0) + 1);
       return isFound;
     };
-    const isProven = this.#effort.within(mostForClaim, () => attempts.some(prove)) === true;
+    const isProven = this.#effort.within(this.#effort.ofClaim, () => attempts.some(prove)) === true;
     if (isProven) this.#proven.set(name, known);
     return isProven;
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {
-    const found = this.#effort.within(mostForClaim, () => this.#find(claim, facts, anchors, 'all'));
+    const found = this.#effort.within(this.#effort.ofClaim, () => this.#find(claim, facts, anchors, 'all'));
     return found !== undefined && found.length > 0 ? found : ['it takes too many linear programs'];
   }
 
