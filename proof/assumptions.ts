@@ -1,19 +1,19 @@
-/** Assumptions about single queries, each with its reason: the text of a function does not say them. */
+/** Assumptions about single queries, each with its reason. The text of a function does not show them. */
 
 export interface Lemma {
   readonly text: RegExp;
   readonly name: string;
   readonly derivation: string;
   /**
-   * The comparison only guesses: what follows asks again, with bounds, whether the guess is right. No outcome matters, not even that of NaN. The walk
-   * follows both outcomes, or joins them to numbers of which nothing is known.
+   * The comparison only guesses. Later comparisons with bounds check the guess. No outcome matters, not even that of NaN. The walk follows both outcomes, or
+   * joins them to numbers of which nothing is known.
    */
   readonly guess?: 'followed' | 'joined';
 }
 
 /** Assumptions about one query. */
 export interface Assumptions {
-  /** Names of numbers that are at most 2^high, by argument. */
+  /** Names of numbers that are at most 2^high. An argument by hand says so. */
   readonly atMost?: Readonly<Record<string, number>>;
   /** Names of floats that are taken as they are, because a residual is computed at them. */
   readonly anchors?: readonly string[];
@@ -21,7 +21,7 @@ export interface Assumptions {
   readonly lemmas?: readonly Lemma[];
   /** Why an answer needs no comparison. */
   readonly direct?: string;
-  /** Linear programs that a function may take, where the usual number is too small. */
+  /** The number of linear programs that a function may take, if the usual number is too small. */
   readonly programs?: number;
   /** Why a function is not checked at all. */
   readonly unchecked?: string;
@@ -29,15 +29,15 @@ export interface Assumptions {
   readonly lengths?: RegExp;
 }
 
-/** cos θ and sin θ are at most 1 but for what test/bounds/rect.test.ts bounds: 2^0.001 is more. */
+/** cos θ and sin θ are at most 1 plus an error that test/bounds/rect.test.ts bounds. 2^0.001 is larger than this sum. */
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
 
-/** Along the axes of the world one of the two factors is 0 and the other 1 or −1, so that each number is one sum of floats, rounded once. */
+/** One of the two factors is 0 and the other is 1 or −1 along the axes of the world. Each number is therefore one sum of floats, rounded once. */
 const direct = 'one sum of floats, rounded once';
 
 /**
- * With D = B² − A·C: if B is so small that its float may have the wrong sign, B² is less than A·|C|, underflow included, so that D has the sign of −C and
- * decides without B.
+ * Let D = B² − A·C. If B is so small that its float may have the wrong sign, B² is less than A·|C|, underflow included. Then D has the sign of −C and decides
+ * without B.
  */
 const signOfB = {
   text: /^B [<>] 0$/,
@@ -46,8 +46,9 @@ const signOfB = {
 };
 
 /**
- * The largest and the least of floats that are known to 3u of themselves and to a constant are known to that: x + 3u·|x| and x − 3u·|x| grow with x. Hence it does
- * not matter which of two floats that are about the same is taken. The sign of fl(1/d) is that of d, because d is not 0 where 1/d is finite.
+ * Each float has an error of at most 3u of itself plus a constant. The largest and the least of these floats have no larger error, because x + 3u·|x| and
+ * x − 3u·|x| grow with x. It therefore does not matter which of two nearly equal floats is taken. The sign of fl(1/d) is that of d, because d is not 0 where
+ * 1/d is finite.
  */
 const latestAndFirst = {
   text: /^(near > enter|far < leave|r[XYZ] < 0)$/,
@@ -56,8 +57,8 @@ const latestAndFirst = {
 };
 
 /**
- * The sign of u = w² + a² − (b² + e²) is asked only where two of a, b, e and w are 0, either w and a or b and e. Then u is a sum of squares or its negative, and
- * these are the square of the quaternion, which is at least 2^-200.
+ * The function asks for the sign of u = w² + a² − (b² + e²) only where w and a are 0, or b and e are 0. Then u is a sum of squares or its negative. This sum is
+ * the square of the quaternion, which is at least 2^-200.
  */
 const rightAngles = {
   text: /^ux > 0$/,
@@ -66,8 +67,8 @@ const rightAngles = {
 };
 
 /**
- * The sign of a coordinate k along an axis of the box counts only where |k| − Q·h is more than its bound. That bound is a sum, and what k may be off is a part of
- * it: |k| is more than k is off, because Q·h is not negative.
+ * The sign of a coordinate k along an axis of the box counts only where |k| − Q·h is more than its bound. That bound is a sum, and the error of k is a part of
+ * it. |k| is more than the error of k, because Q·h is not negative.
  */
 const signBeyondFace = {
   text: /^[kln] < 0$/,
@@ -76,9 +77,9 @@ const signBeyondFace = {
 };
 
 /**
- * The side of the triangle by which the ball comes in. The first stage asks with bounds whether the line enters the cylinder around this side, or the ball
- * around its corner, where the centre is over no other part. The distance is convex along the line, so that one such entry is the only one. Where it
- * guesses that there is none, it asks with bounds whether the line is further than R from all sides and corners.
+ * The first stage guesses the side of the triangle by which the ball comes in. It then asks with bounds whether the line enters the cylinder around this side,
+ * or the ball around its corner. The centre has to be over no other part at this entry. Such an entry is the only one, because the distance is convex along the
+ * line. If the first stage guesses that there is none, it asks with bounds whether the line is further than R from all sides and corners.
  */
 const sideByGuess = {
   name: 'the choice of a side',
@@ -93,7 +94,7 @@ const guessesOfSides: readonly Lemma[] = [
   { ...sideByGuess, text: /^v\d+ === 0$/, guess: 'followed' },
 ];
 
-/** Numbers that are made of it are exact in it, and have bounds with its size: any float would do. */
+/** `near` may be any float. Numbers that are computed from it are exact in it, and their bounds include its size. */
 const atGuess: Lemma = {
   text: /^near [<>]= /,
   name: 'the range of a guess',
@@ -102,7 +103,6 @@ const atGuess: Lemma = {
 };
 
 export const assumptions: Readonly<Record<string, Assumptions>> = {
-  // The residual on the near boundary is computed at the float `near`, whatever it is.
   'ray-sphere': { lemmas: [signOfB] },
   'ray-circle': { lemmas: [signOfB] },
   'segment-circle': { lemmas: [signOfB] },
@@ -110,6 +110,7 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'swept-sphere-sphere': { lemmas: [signOfB] },
   'closest-on-box': { lemmas: [signBeyondFace] },
   'swept-sphere-triangle': { lemmas: guessesOfSides },
+  // The residual on the near boundary is computed at the float `near`, whatever it is.
   'ray-cone': { anchors: ['near'], lemmas: [atGuess] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
   'ray-box': {

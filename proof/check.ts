@@ -32,7 +32,7 @@ export interface FunctionReport {
   readonly seconds: number;
 }
 
-/** Linear programs that a function may take, unless its assumptions say how many. */
+/** The number of linear programs that a function may take, unless its assumptions set another number. */
 const programs = 100_000;
 
 export function check(fn: PrintedFunction, query: string, format: FormatName): FunctionReport {

@@ -20,7 +20,7 @@ export interface Claim {
   readonly anchors: readonly NumberNode[];
   /** Numbers that are finite because the comparison is true. */
   readonly finite: readonly NumberNode[];
-  /** What the values and bounds may lose in addition to a share of the bound, as a logarithm: the comparison pays for it (docs/proof.md). */
+  /** What the values and bounds may lose in addition to a share of the bound, as a logarithm. The comparison pays for this loss (docs/proof.md). */
   readonly spare?: number;
 }
 
@@ -91,11 +91,11 @@ export interface Context {
   readonly certain: ReadonlySet<NumberNode>;
   /** Half widths of intervals, by the place where they stand. */
   readonly widths: ReadonlySet<NumberNode>;
-  /** The comparison can only hand on. */
+  /** The comparison can only hand cases to the next stage. */
   readonly isGuard?: boolean;
 }
 
-/** A number that has to be as small as a bound. */
+/** A constant limit that is as small as a bound. */
 const isSmallLimit = ({ op, value }: NumberNode): boolean =>
   op === 'constant' && value > 0 && value <= 2 ** boundFactor;
 

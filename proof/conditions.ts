@@ -1,7 +1,10 @@
-/** Conditions: comparisons of numbers, words, and `not`, `and`, `or` of these. A word is a condition that the checker does not understand; equal words are equal conditions. */
+/**
+ * Conditions: comparisons of numbers, words, and `not`, `and`, `or` of these. A word is a condition that the checker does not understand. Equal words are equal
+ * conditions.
+ */
 import { magnitudeOf, type NumberNode, signed } from './number-node.ts';
 
-/** `gap`, of facts alone: |b| is 0 or at least a. */
+/** Only facts have the operator `gap`: |b| is 0 or at least a. */
 export interface Comparison {
   readonly kind: 'comparison';
   readonly op: '<' | '<=' | '===' | 'gap';
@@ -73,7 +76,7 @@ function joined(kind: 'and' | 'or', a: Condition, b: Condition): Condition {
 export const and = (a: Condition, b: Condition): Condition => joined('and', a, b);
 export const or = (a: Condition, b: Condition): Condition => joined('or', a, b);
 
-/** The numbers of a condition that are 0 or at least a constant where it is `wanted`: a conjunction of c <= |x| or x === 0. */
+/** The `gap` facts that a condition shows if its outcome is `wanted`. Each part `c <= |x| or x === 0` of a conjunction shows that x is 0 or at least c. */
 export function gapsIn(x: Condition, wanted: boolean): readonly Comparison[] {
   if (x.kind === 'not') return gapsIn(x.x, !wanted);
   if (x.kind !== 'and' && x.kind !== 'or') return [];

@@ -8,17 +8,17 @@ export class Effort {
     this.#left = programs;
   }
 
-  /** What a claim may take at one place. */
+  /** The number of linear programs that a claim may take at one place. */
   get ofClaim(): number {
     return 0.03 * this.#all;
   }
 
-  /** Less than two thirds are left. */
+  /** Less than two thirds of the linear programs are left. */
   get isScarce(): boolean {
     return this.#left < (2 / 3) * this.#all;
   }
 
-  /** The answer, if it takes at most so many linear programs. */
+  /** The answer, if it takes at most this number of linear programs. */
   within<T>(programs: number, ask: () => T): T | undefined {
     const before = this.#left;
     const kept = Math.max(0, before - programs);

@@ -40,8 +40,8 @@ export class Evaluator {
   readonly #isJoined: (flag: Condition) => boolean;
 
   /**
-   * `lengths`: inputs that are not negative. `choose` gets each condition that chooses a number. Where the condition `isJoined`, nothing is known of the
-   * number.
+   * `lengths` matches inputs that are not negative. `choose` gets each condition that chooses a number. If `isJoined` is true of the condition, nothing is
+   * known of the number.
    */
   constructor(
     numbers: Numbers,

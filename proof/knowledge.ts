@@ -33,17 +33,17 @@ import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
 import { type Loss, Losses, type Lump, leastNormal, leastNormalSingle, nameOf } from './underflow.ts';
 
-/** The head of a rounding test is so large that the least subnormal number does not matter, as a logarithm. */
+/** The least head of a rounding test next to which the least subnormal number does not matter, as a logarithm. */
 const leastHead = -900;
 
-/** Linear programs that one question may take, and one that only helps. */
+/** The number of linear programs that one question may take, and the number for a question that only helps. */
 const patience = 100;
 const fewPrograms = 6;
-/** Ways in which a number can be not 0. */
+/** The proof considers at most this many cases in which a number is not 0. */
 const mostCases = 8;
-/** Linear programs of a question with grains: they help at once or not at all. */
+/** The number of linear programs for a question with grains. Grains help at once or not at all. */
 const patienceOfGrains = 8;
-/** Products of losses that a question may look at, and one that only helps. */
+/** The number of products of losses that a question may look at, and the number for a question that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
 
@@ -53,7 +53,7 @@ const negligible = 20;
 /** The price of reading the facts of one place, in linear programs. */
 const knowledgeCost = 10;
 
-/** Ways in which something can be so: what holds in each. */
+/** The cases in which something is true, each with the constraints that hold in it. */
 type Ways = readonly (readonly Constraint[])[];
 
 export class Knowledge {
@@ -67,12 +67,12 @@ export class Knowledge {
   /** Losses of numbers if every operation may underflow. */
   readonly #plain: Losses;
   readonly #relations: Relations;
-  /** Numbers that are anchors, but for a constant. */
+  /** Numbers that are anchors, up to a constant factor. */
   readonly #kept: ReadonlySet<Variable>;
   readonly #intervals: Intervals;
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
-  /** Numbers that are 0 or at least so much, as a logarithm. */
+  /** Numbers that are 0 or at least this large, as a logarithm. */
   readonly #gaps = new Map<NumberNode, number>();
   readonly #grainsOfNodes = new Map<NumberNode, number>();
   readonly #memo = new Map<string, boolean>();
@@ -107,7 +107,7 @@ export class Knowledge {
     this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
   }
 
-  /** Losses, where some numbers are known to bounds of their own. */
+  /** The losses, if the numbers in `parts` are known to bounds of their own. */
   lossesWith(parts: ReadonlyMap<NumberNode, NumberNode>): Losses {
     return new Losses(
       this.magnitudes,
@@ -145,7 +145,7 @@ export class Knowledge {
             lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
           if (isKnown) certain.push(atLeast(more, less, slack));
           else if (negligibleBy.isWorthTrying(key, place))
-            // That a number is finite is rarely worth more than one linear program.
+            // A fact that a number is finite is rarely worth more than one linear program.
             waiting.push({
               less,
               more,
@@ -159,7 +159,7 @@ export class Knowledge {
     this.facts.forEach(read);
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
-    // 0 < a ≤ b, where intervals show that a is not 0.
+    // Facts a ≤ b where intervals show that a is not 0: b is above 0.
     const late = this.facts.filter(
       ({ op, a, b }) =>
         op === '<=' && this.signs.isNonNegative(a) && !this.signs.isNonZero(b) && this.#isNormalFloat(a),
@@ -185,7 +185,7 @@ export class Knowledge {
     for (const { key } of waiting) negligibleBy.fail(key, place);
   }
 
-  /** The float is not 0: no operation that it is made of underflows, and it is at least the least normal number. */
+  /** The float is not 0, because no operation that computes it underflows and it is at least the least normal number. */
   #isNormalFloat(node: NumberNode): boolean {
     const losses = new Losses(
       this.magnitudes,
@@ -197,9 +197,10 @@ export class Knowledge {
   }
 
   /**
-   * head + (rest − width) === head + (rest + width), width ≥ 5u·|rest|, u = 2^-53: `sizes_in_test` of proof/lemmas/coq/RoundingTests.v. The ends are 2·width
-   * apart but for 2u·(|rest| + width), and at most 2u·(1 + u)·(|head| + |rest|), because they round to the same float. Therefore width ≤ 1.7u·|head|, and
-   * |rest| is a fifth of that over u. The product 5u·|rest| may underflow, which does not matter next to |head| ≥ 2^-900.
+   * The test is head + (rest − width) === head + (rest + width), with width ≥ 5u·|rest| and u = 2^-53. The lemma is `sizes_in_test` of
+   * proof/lemmas/coq/RoundingTests.v. The ends are at least 2·width − 2u·(|rest| + width) apart. They are at most 2u·(1 + u)·(|head| + |rest|) apart, because
+   * they round to the same float. Therefore width ≤ 1.7u·|head|, and |rest| ≤ width/(5u). The product 5u·|rest| may underflow, which does not matter next to
+   * |head| ≥ 2^-900.
    */
   #sizesInTest(fact: Comparison): readonly Constraint[] {
     const test = roundingTest(fact);
@@ -226,7 +227,7 @@ export class Knowledge {
     if (op === '===') {
       if (this.signs.isNonZero(a) || this.signs.isNonZero(b)) pairs.push([a, b], [b, a]);
     } else {
-      // Where a is not 0 and what it loses is negligible, its float is not 0, and b is not either.
+      // If a is not 0 and its loss is negligible, its float is not 0. Then b is not 0 either.
       const isPositive = op === '<' || this.signs.isNonZero(a) || this.signs.isNonZero(b);
       if (this.signs.isNonNegative(a) && isPositive) pairs.push([a, b]);
       // 0 ≤ p − q
@@ -246,7 +247,7 @@ export class Knowledge {
     | { constraints: readonly Constraint[]; seen: ReadonlySet<Variable>; capped: ReadonlySet<Variable> }
     | undefined;
 
-  /** The magnitude of a number, and the norm of a sum whose terms have different signs. */
+  /** The magnitude of a number and, for a sum whose terms have different signs, also its norm. */
   #sizesOf(x: NumberNode): readonly Form[] {
     const own = this.magnitudes.of(x);
     const [[v] = []] = own.e;
@@ -290,7 +291,7 @@ export class Knowledge {
     return least >= exponent + 2;
   }
 
-  /** The float is a multiple of this power of two: one from 2^e on is a multiple of 2^(e−52). */
+  /** The float is a multiple of this power of two. A float that is at least 2^e is a multiple of 2^(e−52). */
   #grainOfNode(node: NumberNode): number {
     if (this.#gaps.size === 0) return node.grain;
     const known = this.#grainsOfNodes.get(node);
@@ -339,7 +340,7 @@ export class Knowledge {
     return found;
   }
 
-  /** The answer to a question about this place, which is asked once. */
+  /** The answer to a question about this place. The same question is asked only once. */
   once(key: string, ask: () => boolean): boolean {
     const known = this.#memo.get(key);
     if (known !== undefined) return known;
@@ -365,12 +366,12 @@ export class Knowledge {
     if (loss.sites.every((site) => this.#isLarge(site, leastNormalOf(site)))) return true;
     const least = Math.max(...targets.map((target) => this.range(target).least));
     if (loss.lumps.length > 0 && this.#mostOf(loss) + by <= least) return true;
-    // A product of losses is nothing where one of them is.
+    // A product of losses is 0 if one of its factors loses nothing.
     if (
       loss.lumps.some(({ losses }) => losses.every(({ sites }) => sites.every((site) => this.isNormal(site))))
     )
       return true;
-    // A factor loses no more than it is: what the others lose counts.
+    // If a factor loses at most its magnitude, that magnitude may replace its losses. Then only the losses of the other factors count.
     const small = loss.lumps.length < 2 ? undefined : loss.lumps.find((lump) => this.#isLess(lump));
     if (small !== undefined) {
       const lumps = loss.lumps.filter((lump) => lump !== small);
@@ -414,7 +415,7 @@ export class Knowledge {
     });
   }
 
-  /** A loss with its factors is at most this, by intervals. */
+  /** An upper bound of a loss with its factors, by intervals. */
   #mostOf(loss: Loss): number {
     const lumps = loss.lumps.map(
       ({ losses }) => Math.log2(losses.length) + Math.max(...losses.map((part) => this.#mostOf(part))),
@@ -429,7 +430,7 @@ export class Knowledge {
     });
   }
 
-  /** What holds in each way in which a product can be not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. */
+  /** The cases in which a product is not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. */
   #whereNotZero({ e }: Form): Ways {
     return [...e].reduce<Ways>(
       (all, [v, x]) => (x < 0 ? all : both(all, this.#whereFactorIsNotZero(v))),
@@ -450,7 +451,7 @@ export class Knowledge {
     return both([own], others);
   }
 
-  /** In each way in which a number can be not 0: numbers with gaps are at least so large. A sum is not 0 only where a term is not. */
+  /** The cases in which a number is not 0: numbers with gaps are at least as large as their gaps. A sum is not 0 only if one of its terms is not 0. */
   #gapsWithin(node: NumberNode): Ways {
     const gap = this.#gaps.get(node);
     if (gap !== undefined) return [[atLeast(this.magnitudes.of(node), power(gap), slack)]];
@@ -492,7 +493,7 @@ export class Knowledge {
       this.#effort.spend(1);
       const isEnough = (bound: number) => bound >= form.c + by + slack;
       if (isEnough(leastOf(objective, constraints, more))) return true;
-      // By cases of the sum that the last fact bounds, before numbers are taken apart that facts bound.
+      // The cases of the sum that the last fact bounds come first. Numbers that facts bound are taken apart later.
       const [last] = cases === 0 ? this.#boundedSums() : [];
       if (last !== undefined && budget.left > last[0].terms.length) {
         const isPaid = this.#largestOf(...last).every((one) => {
@@ -534,13 +535,13 @@ export class Knowledge {
     return false;
   }
 
-  /** For each term of a sum that is at least v: it is the largest. */
+  /** One constraint for each term of a sum that is at least v: this term is the largest. */
   #largestOf(sum: Norm, v: Variable): readonly Constraint[] {
     const terms = sum.terms.filter((t) => !this.signs.vanishes(t));
     return terms.map((t) => atLeast(times(t, power(Math.log2(terms.length))), variable(v), slack));
   }
 
-  /** Norms of the sums that facts bound from below, with the variable that is bounded; the last fact first. */
+  /** Norms of the sums that facts bound from below, each with the variable that is bounded. The last fact comes first. */
   #boundedSums(): ReadonlyMap<Norm, Variable> {
     if (this.#sums !== undefined) return this.#sums;
     const sums = new Map<Norm, Variable>();
@@ -602,13 +603,13 @@ export class Knowledge {
   }
 }
 
-/** One of several conditions: nothing is known where nothing is known in one of them. */
+/** One of several conditions holds. If nothing is known in one of them, nothing is known. */
 function anyOf(all: readonly Ways[]): Ways {
   const ways = different(all.flat());
   return ways.length <= mostCases && ways.every((one) => one.length > 0) ? ways : [[]];
 }
 
-/** Both of two conditions, each a list of alternatives. */
+/** Both of two conditions hold. Each is a list of alternatives. */
 function both(p: Ways, q: Ways): Ways {
   const ways = different(p.flatMap((one) => q.map((other) => [...one, ...other])));
   return ways.length <= mostCases ? ways : p.length <= q.length ? p : q;

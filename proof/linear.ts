@@ -1,7 +1,7 @@
 /**
- * Linear programs with certificates. `leastOf` finds a lower bound of c·x under constraints a·x ≥ b, x free: multipliers y ≥ 0 with Σ y·a = c prove that
- * c·x ≥ Σ y·b. Multipliers with Σ y·a = 0 and Σ y·b > 0 prove that the constraints contradict each other. The solver proposes y; only the sum is believed,
- * and it is formed anew from rational y.
+ * Linear programs with certificates. `leastOf` finds a lower bound of c·x under constraints a·x ≥ b, x free. Multipliers y ≥ 0 with Σ y·a = c prove that
+ * c·x ≥ Σ y·b. Multipliers with Σ y·a = 0 and Σ y·b > 0 prove that the constraints contradict each other. The solver only proposes y. The checker makes y
+ * rational, forms the sum again, and believes only that sum.
  */
 import { solve } from 'yalps';
 import type { Variable } from './magnitudes.ts';
@@ -16,12 +16,12 @@ export interface Constraint {
 const denominator = 5040;
 const tolerance = 1e-6;
 
-/** Constraints pay for roundings by less. */
+/** The least gain that counts as a contradiction. Constraints pay for roundings with less. */
 const leastContradiction = 0.01;
 
 /**
- * A proven lower bound of c·x; −∞ where none is found, ∞ where one of the `cases` contradicts other constraints. Constraints that contradict each other
- * without it prove nothing: a mistake in them would hide behind that.
+ * A proven lower bound of c·x. It is −∞ if none is found, and ∞ if one of the `cases` contradicts other constraints. Constraints that contradict each other
+ * without such a case prove nothing, because a mistake in them would hide behind that.
  */
 export function leastOf(
   c: ReadonlyMap<Variable, number>,
@@ -46,8 +46,8 @@ export function leastOf(
 }
 
 /**
- * The constraints have no solution. A number that is 0 has no logarithm, but constraints that hold for it hold, with less than their slack, where it is
- * tiny instead: they do not contradict each other for that.
+ * The constraints have no solution. A number that is 0 has no logarithm. Constraints that hold for 0 also hold for a tiny number, with less than their slack.
+ * Therefore a number that is 0 does not make them contradict each other.
  */
 function contradict(constraints: readonly Constraint[], cases: readonly Constraint[]): boolean {
   const equations = new Map<Variable | 'gain' | 'size', { equal: number } | { max: number }>([

@@ -91,7 +91,7 @@ function findSign({ op, args }: NumberNode): boolean {
   return false;
 }
 
-/** A product whose factors come in pairs, but for those that are not negative. */
+/** A product whose factors come in pairs, except factors that are not negative. */
 function isSquare(factors: readonly NumberNode[]): boolean {
   const single = new Set<NumberNode>();
   const visit = (x: NumberNode) => {
@@ -115,7 +115,7 @@ function multiplesIn(node: NumberNode, by = 0): readonly (readonly [number, Numb
   });
 }
 
-/** A sum of more terms is not taken apart. */
+/** A sum with more terms than this is not taken apart. */
 const mostSpread = 5;
 
 /** Norms and forms of the numbers of one function. */
@@ -150,15 +150,15 @@ export class Magnitudes {
   }
 
   /**
-   * A norm of few terms that is at least the sum: sums in it are taken apart, as far as they are short and none of `keep`, and what is left of a number
-   * counts as a part of that number.
+   * A norm of few terms that is at least the sum. Sums in it are taken apart if they are short and not in `keep`. What is left of a number counts as a part of
+   * that number.
    */
   spread(sum: NumberNode, keep: ReadonlySet<Variable>): Norm {
     const partsOf = new Map<Variable, readonly Form[] | undefined>();
     const spreadOf = (form: Form): readonly Form[] => {
       let all: readonly Form[] = [power(form.c)];
       for (const [v, x] of form.e) {
-        // Of products, only sums whose terms have different signs.
+        // In a product, only sums whose terms have different signs are taken apart.
         const isApart = x === 1 && !keep.has(v) && (v.op !== 'norm' || form.e.size === 1);
         const factors = (isApart ? apart(v) : undefined) ?? [raised(variable(v), x)];
         all = all.flatMap((p) => factors.map((q) => times(p, q)));

@@ -2,7 +2,7 @@
 import type { Claim } from './claims.ts';
 import { magnitudeOf, type NumberNode, termsOf } from './number-node.ts';
 
-/** What a proof needs. More facts, and more floats that are taken as they are, do no harm. */
+/** What a proof needs. The proof also holds with more facts and with more floats that are taken as they are. */
 export interface Place {
   readonly facts: ReadonlySet<string>;
   readonly anchors: ReadonlySet<NumberNode>;
@@ -19,7 +19,7 @@ export class Negligible {
   readonly #proofs = new Map<string, Place[]>();
   readonly #tried = new Map<string, number>();
 
-  /** It is negligible in a fact, by what is known at a place. */
+  /** Underflow is negligible in a fact, because of what is known at a place. */
   add(key: string, place: Place): void {
     const before = this.#proofs.get(key);
     if (before === undefined) this.#proofs.set(key, [place]);
@@ -31,8 +31,8 @@ export class Negligible {
   }
 
   /**
-   * A claim that x is known to E is proven: x and E lose at most 2^-40 of E. That is negligible in E < |x|. A constant term of E may pay for more, and
-   * a claim with floats that it takes as they are says less.
+   * The claim that x is known to E is proven: x and E lose at most 2^-40 of E. This loss is negligible in E < |x|. Two kinds of claims do not count. A constant
+   * term of E may pay for a larger loss, and a claim that takes floats as they are says less.
    */
   addClaim({ values, bounds, anchors, spare }: Claim, place: Place): void {
     const [[value], [bound]] = [values, bounds];

@@ -11,7 +11,7 @@ import { ratioOf } from './polynomials.ts';
 const largestSplit = 990;
 /** Below this no rounding can overflow. */
 const safe = 1023.9;
-/** Less than half of the last place of the largest float. */
+/** A logarithm: 2^969 is less than half of the last place of the largest float. */
 const halfOfLastPlace = 969;
 /** A size is known to a 2^-30th. */
 const negligible = 30;

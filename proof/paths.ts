@@ -28,7 +28,7 @@ import type { Expression, If, PrintedFunction, Statement } from './tree.ts';
 
 /** Proves claims. */
 export interface ClaimProver {
-  /** `isQuick`: without the rules that cost most. The question is asked again later on the path. */
+  /** `isQuick` leaves out the rules that cost most. The walk asks the question again later on the path. */
   isProven(
     claim: Claim,
     facts: readonly Comparison[],
@@ -249,7 +249,7 @@ export class Walk {
     let isReopened = false;
     for (const literals of all) {
       const more = factsOf(literals);
-      // A claim of several alternatives is one in each: each has facts of its own.
+      // A claim of several alternatives counts once in each, because each has facts of its own.
       const add = (claim: Claim) =>
         claims.set(`${keyOfClaim(claim)} ${more.map(({ key }) => key)}`, { claim, more });
       let decides = false;
@@ -274,7 +274,7 @@ export class Walk {
     const unproven: Claim[] = [];
     for (const { claim, more } of claims.values()) {
       if (this.#decisionOf(claim).alarms.size > 0) continue;
-      // A claim that needs a later range check on one path needs it on the others: there it is first tried.
+      // A claim that needs a later range check on one path also needs it on the others. The walk does not try it earlier there.
       const kind = kindOf(claim);
       const isTried = all.length > 1 || !this.#late.has(kind);
       if (isTried && this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1)) continue;
@@ -395,8 +395,8 @@ export class Walk {
   }
 
   /**
-   * A comparison that asks which argument a maximum is tells it of the exact numbers where all arguments but one are below it: Y + W < m for y = Y − W ≤ m,
-   * with Y known to W. Then the last one is the maximum, and no other is equal to it.
+   * A comparison may ask which argument a maximum m is. Its answer is right for the exact numbers if all arguments except one are below m. An argument
+   * y = Y − W ≤ m, with Y known to W, is below m if Y + W < m. Then the remaining argument is the maximum, and no other argument is equal to it.
    */
   #raiseNames(named: ReadonlyMap<NumberNode, Comparison>, state: State): void {
     const facts = [
@@ -411,7 +411,7 @@ export class Walk {
     }
   }
 
-  /** Y + W of y = Y − W; a number without error itself. */
+  /** Y + W for y = Y − W. For a number without error, the number itself. */
   #upperEndOf(y: NumberNode): NumberNode | undefined {
     if (isExact(y)) return y;
     const sum = magnitudeOf(y);
@@ -422,7 +422,7 @@ export class Walk {
     return middle && width && this.numbers.sub(middle, width);
   }
 
-  /** The walk does not try what is not proven on another path where linear programs are scarce. */
+  /** The walk does not try a claim that is not proven on another path, if linear programs are scarce. */
   #isGivenUp(claim: Claim): boolean {
     return this.#effort.isScarce && this.#alarmed.has(kindOf(claim));
   }
@@ -431,7 +431,7 @@ export class Walk {
   #raise(pending: readonly Claim[], line: number, state: State): void {
     for (const claim of pending) {
       const { alarms } = this.#decisionOf(claim);
-      // It is listed already.
+      // The claim is already listed.
       if (alarms.size > 0) continue;
       if (this.#isGivenUp(claim)) {
         alarms.set(
@@ -457,13 +457,13 @@ export class Walk {
   }
 }
 
-/** The arguments of a maximum, or of the negative of a minimum. */
+/** The arguments of a maximum. −min(x, y) counts as max(−x, −y). */
 function argumentsOf(x: NumberNode, numbers: Numbers): readonly NumberNode[] {
   if (x.op === 'max') return x.args;
   return x.op === 'neg' && only(x).op === 'min' ? only(x).args.map((y) => numbers.neg(y)) : [];
 }
 
-/** The maximum of a comparison that asks whether one of its arguments is it. */
+/** The maximum m in a comparison that asks whether an argument of m is equal to m. */
 const maximumIn = ({ op, a, b }: Comparison, numbers: Numbers): NumberNode | undefined =>
   op !== '==='
     ? undefined
@@ -488,8 +488,8 @@ function commonOf([first = [], ...others]: readonly (readonly Literal[])[]): rea
 }
 
 /**
- * x < ∞ says that a float is no infinity, and nothing of the exact number: it needs no bound, and decides nothing. Where it is false a later comparison has to
- * decide.
+ * x < ∞ says that a float is no infinity, and says nothing about the exact number. It needs no bound, and decides nothing. If it is false, a later comparison
+ * has to decide.
  */
 const isFinitenessTest = ({ op, a, b }: Comparison): boolean =>
   op === '<' &&

@@ -231,7 +231,7 @@ function byMeans(p: Polynomial, q: Polynomial): number {
     variables: new Map(variables),
   });
   if (status !== 'optimal') return Number.POSITIVE_INFINITY;
-  // The solver rounds its multipliers to a 2^-26th.
+  // The solver rounds its multipliers to 2^-26.
   return Math.min(
     ...[1, 1 + 1e-7].map((by) => {
       const multipliers = new Map(found.map(([name, y]) => [name, y * by] as const));
@@ -240,7 +240,7 @@ function byMeans(p: Polynomial, q: Polynomial): number {
   );
 }
 
-/** The least θ with which the means prove p ≤ θ·q up to 1e-9 of each coefficient of p: multipliers that are larger by 2e-9 are then a proof. */
+/** The least θ with which the means prove p ≤ θ·q, up to 1e-9 of each coefficient of p. Multipliers that are larger by 2e-9 are then a proof. */
 function provenRatio(
   multipliers: ReadonlyMap<string, number>,
   means: readonly (readonly [string, ReadonlyMap<string, number>])[],

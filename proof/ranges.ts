@@ -23,12 +23,12 @@ import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
 const shareOfClaim = 41;
-/** Linear programs that are enough where a constant pays. */
+/** The number of linear programs that is enough if a constant pays. */
 const fewTrials = 8;
-/** Reasons that are looked for. */
+/** The number of reasons that a search for all reasons looks for. */
 const shown = 2;
 
-/** A claim with more proofs than this does not look for one that they share. */
+/** The prover looks for facts that earlier proofs share only if a claim has fewer proofs than this. */
 const mostProofs = 4;
 
 /** What proves a claim. */
@@ -37,10 +37,10 @@ interface Proof {
   readonly anchors: readonly number[];
 }
 
-/** The first reason by the cheapest rules, the first one by all rules, or some reasons. */
+/** What to look for: the first reason by the cheapest rules, the first reason by all rules, or some reasons. */
 type Search = 'quick' | 'first' | 'all';
 
-/** So often the facts about what a claim is made of are tried in vain. */
+/** The prover tries the facts about a claim's own numbers in vain at most this often in succession. */
 const patienceOfClaims = 2;
 
 export class Ranges implements ClaimProver {
@@ -50,7 +50,7 @@ export class Ranges implements ClaimProver {
   readonly #known = new Map<string, Knowledge>();
   readonly #proven = new Map<string, Proof[]>();
   readonly #failed = new Set<string>();
-  /** How often in succession a claim was proven by facts about other numbers only. */
+  /** How often in succession the proof of a claim needed facts about other numbers. */
   readonly #needsMore = new Map<string, number>();
   readonly #effort: Effort;
 
@@ -93,13 +93,13 @@ export class Ranges implements ClaimProver {
     )
       return true;
     const all = [...facts, ...more.filter(({ key: own }) => !facts.some((fact) => fact.key === own))];
-    // Facts about what the claim is made of first: that proof holds on other paths, too.
+    // The facts about the claim's own numbers come first, because such a proof also holds on other paths.
     const within = reachableFrom([...claim.values, ...claim.bounds, ...claim.finite]);
     const about = all.filter(({ a, b }) => isMadeOf(a, within) && isMadeOf(b, within));
     const own = new Set([...anchors].filter((x) => within.has(x)));
     const name = `${key}:${claim.isAlone}`;
     const isWorthTrying = (this.#needsMore.get(name) ?? 0) < patienceOfClaims;
-    // Then facts that an earlier proof shares: what proves the claim on two paths proves it on others.
+    // Facts that an earlier proof shares come next, because what proves the claim on two paths proves it on others.
     const shared = largestOf(known.map((one) => all.filter((fact) => one.facts.has(fact.key))));
     const attempts = [
       [about, own],
@@ -147,8 +147,8 @@ export class Ranges implements ClaimProver {
   }
 
   /**
-   * Numbers x in the values that are known to bounds of their own, E, of which the bounds are made: E has a term k·|x| for the roundings of x. That is a claim,
-   * which is proven here; the innermost come first.
+   * Numbers x in the values that are known to bounds E of their own. The bounds of the claim are made of these bounds E. Each E has a term k·|x| for the
+   * roundings of x. That x is known to E is also a claim, and this method proves it. The innermost numbers come first.
    */
   #parts(
     { values, bounds }: Claim,
@@ -258,7 +258,7 @@ function underflow(
   return reasons;
 }
 
-/** Numbers whose roundings a sum has a term for: k·|x|, k small. */
+/** Numbers x for whose roundings a sum has a term k·|x|, with a small k. */
 function roundedIn(sum: NumberNode): readonly NumberNode[] {
   if (sum.op !== 'add') return [];
   return termsOf(sum).flatMap((term) => {
@@ -269,7 +269,7 @@ function roundedIn(sum: NumberNode): readonly NumberNode[] {
   });
 }
 
-/** A number within, a constant, a sum of magnitudes of such numbers, or one or two other operations on them. */
+/** The number is made of constants and numbers in `within`, by sums of magnitudes and by at most two other operations. */
 function isMadeOf(x: NumberNode, within: ReadonlySet<NumberNode>, depth = 2): boolean {
   if (within.has(x) || x.op === 'constant') return true;
   const isFree = ['abs', 'neg'].includes(x.op) || (x.op === 'add' && isNonNegative(x));

@@ -12,13 +12,13 @@ interface RoundingTest {
 }
 
 /**
- * What a rounding test to binary32 pays for, as a logarithm: `single_test_pays` of proof/lemmas/coq/RoundingTests.v. Its width w is E + k·|x| with
- * k ≥ (1 + 2^-7)·2^-53, and no term of w is negative. The exact number is at most E·(1 − 2^-40 + 2^-45) + 2^-41·w + 2^-213 away from x. The first part is
- * the bound of the rules: E is printed 2^-40 larger, and loses less than 2^-45 to roundings. The others are for underflow.
+ * What a rounding test to binary32 pays for, as a logarithm. The lemma is `single_test_pays` of proof/lemmas/coq/RoundingTests.v. The width w of the test is
+ * E + k·|x| with k ≥ (1 + 2^-7)·2^-53, and no term of w is negative. The exact number is at most E·(1 − 2^-40 + 2^-45) + 2^-41·w + 2^-213 away from x. The
+ * first part is the bound of the rules, because E is printed 2^-40 larger and loses less than 2^-45 to roundings. The other parts are for underflow.
  *
  * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± w need.
- * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of E's inflation is more than 2^-194. If not,
- *   |x| + w is 2^-152 below the tie 2^-150.
+ * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of the 2^-40 by which E is larger is more than 2^-194. If
+ *   w < 2^-152, |x| + w is at least 2^-152 below the tie 2^-150.
  */
 const spareOfSingle = -213;
 const leastShareOfSingle = 2 ** -53 * (1 + 2 ** -7);
@@ -96,12 +96,14 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
     finite: [],
   };
   const step = stepIn(whole, head, rest, width);
-  // What a step is made of has bounds of its own, and no spare.
+  // The parts of a step have bounds of their own, and no spare.
   const claims = [paysForRounding(test) ? { ...whole, spare: spareOfSingle } : whole];
   return { isBounded: true, certain, ...(step ?? { claims }) };
 }
 
-/** The claims that a number with a bound makes: a step of a method has some of its own, whose numbers the others take as they are. */
+/**
+ * The claims that a number with a bound makes. A step of a method has some claims of its own. The other claims take the numbers of these claims as they are.
+ */
 export const claimsOf = (x: NumberNode, bound: NumberNode): readonly Claim[] => {
   const whole: Claim = {
     values: [x],
@@ -155,7 +157,7 @@ function stepIn(
   };
 }
 
-/** The width has a term for roundings, k·|rest|, k at least so much. */
+/** The width has a term k·|rest| for roundings, and k is at least `least`. */
 const hasShareOf = ({ rest, width }: RoundingTest, least: number): boolean =>
   termsOf(width).some(
     (term) =>
@@ -166,10 +168,10 @@ const hasShareOf = ({ rest, width }: RoundingTest, least: number): boolean =>
       }),
   );
 
-/** The width has 5u·|rest|, u = 2^-53. */
+/** The width has a term of at least 5u·|rest|, with u = 2^-53. */
 export const hasRoundingsOf = (test: RoundingTest): boolean => hasShareOf(test, 5 * 2 ** -53);
 
-/** A rounding test to binary32 of x = rest, with a term k·|x| of its width. */
+/** The test is a rounding test to binary32 of x = rest, and its width has a term k·|x| with a large enough k. */
 const paysForRounding = (test: RoundingTest): boolean =>
   test.isSingle && test.head === undefined && hasShareOf(test, leastShareOfSingle);
 
@@ -208,8 +210,8 @@ function newtonStep(rest: NumberNode, width: NumberNode) {
 }
 
 /**
- * A part of a unit vector, g·(1 + h) + …, h = F/2: F = 1 − g·g is known to V, and the width has |g|·(k·V + 4h² + …), k > 1/2.
- * Derivation: docs/derivations/generated.md, "n/|n|".
+ * A part of a unit vector: g·(1 + h) + …, with h = F/2. F = 1 − g·g is known to V. The width has a term |g|·(k·V + 4h² + …), with k > 1/2. Derivation:
+ * docs/derivations/generated.md, "n/|n|".
  */
 function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
   for (const step of termsOf(rest)) {

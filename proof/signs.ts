@@ -39,7 +39,7 @@ export class Signs {
     }
   }
 
-  /** The float is above 0. Where it is x − y and y ≥ 0, x > y is above 0, too: a rounded difference has the sign of the exact one. */
+  /** The float is above 0. If it is x − y with y ≥ 0, x > y is also above 0, because a rounded difference has the sign of the exact one. */
   addPositive(node: NumberNode): void {
     this.#addNonZero(node);
     this.#nonNegative.add(node);
@@ -70,7 +70,7 @@ export class Signs {
     if (op === 'sign' || this.#nonZeros.has(node)) return true;
     // A product may underflow to 0; then what it loses is not negligible.
     if (['abs', 'neg', 'sqrt', 'mul'].includes(op)) return args.every((x) => this.isNonZero(x));
-    // So may a quotient; it is 0, too, where its divisor is infinite.
+    // A quotient may also underflow to 0. It is also 0 if its divisor is infinite.
     if (op === 'div') return pair(node)[1].high < 1023 && this.isNonZero(pair(node)[0]);
     if (op === 'add' || op === 'max')
       return args.every((x) => this.isNonNegative(x)) && args.some((x) => this.isNonZero(x));
@@ -85,7 +85,7 @@ export class Signs {
     return this.#hasSign(node, false);
   }
 
-  /** The number is at least each term of the sum that it is. */
+  /** The number is a sum of terms that are not negative: it is at least each of them. */
   isSumOfNonNegative(node: NumberNode): boolean {
     return node.op === 'add' ? node.args.every((x) => this.isSumOfNonNegative(x)) : this.isNonNegative(node);
   }
@@ -147,7 +147,7 @@ export class Signs {
     if (value === 0 || this.#zeros.has(node)) return true;
     if (op === 'mul') return args.some((x) => this.isZero(x));
     if (op === 'div' || op === 'coarse') return args[0] !== undefined && this.isZero(args[0]);
-    // A sum of two floats is 0 only where nothing is lost.
+    // If the float of a sum of two floats is 0, nothing is lost.
     if (op === 'lost') return this.isZero(only(node));
     return (
       ['add', 'abs', 'neg', 'fround', 'sqrt', 'high', 'rest'].includes(op) &&

@@ -23,7 +23,7 @@ export interface State {
   /** Numbers whose sign is that of the exact number, because their float is larger than its bound. */
   readonly signed: ReadonlySet<NumberNode>;
   readonly pending: readonly Claim[];
-  /** Maxima of which comparisons ask which argument they are. */
+  /** Maxima for which comparisons ask which argument the maximum is. */
   named: ReadonlyMap<NumberNode, Comparison>;
   /** Conditions that hold in one of several ways. */
   readonly open: readonly (readonly (readonly Literal[])[])[];

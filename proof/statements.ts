@@ -15,7 +15,7 @@ export function endsAlways(statements: readonly Statement[]): boolean {
   return last.kind === 'return' || last.kind === 'break';
 }
 
-/** A block without an answer. */
+/** The block only assigns, and gives no answer. */
 export const onlyAssigns = (block: readonly Statement[]): boolean =>
   block.every(
     (one) =>

@@ -48,7 +48,7 @@ const scaled = (loss: Loss, by: Form): Loss => ({
 
 let names = 0;
 const namesOf = new WeakMap<readonly Loss[], number>();
-/** The same number for the same list. */
+/** A name for a list of losses: the same number for the same list. */
 export function nameOf(lump: readonly Loss[]): number {
   const known = namesOf.get(lump) ?? names++;
   namesOf.set(lump, known);
@@ -87,7 +87,7 @@ export class Losses {
   readonly #parts: ReadonlyMap<NumberNode, NumberNode>;
   readonly #grainOf: (node: NumberNode) => number;
 
-  /** `grainOf`: the number is a multiple of that power of two. `isNormal`: the operation certainly does not underflow. */
+  /** `grainOf` gives a power of two of which the number is a multiple. `isNormal` says that the operation certainly does not underflow. */
   constructor(
     magnitudes: Magnitudes,
     anchors: ReadonlySet<NumberNode>,

@@ -71,12 +71,12 @@ describe('a rounding test to binary32', () => {
     expect(unprovenOf(body('1e-15 * size + 1.121325254871408e-16 * Math.abs(p)'), 'f32')).toEqual([]);
   });
 
-  it('does not without that share, or with one that the roundings need', () => {
+  it('does not pay without that share, or if the roundings need all of it', () => {
     expect(unprovenOf(body('1e-15 * size'), 'f32')).toEqual([test]);
     expect(unprovenOf(body('1e-15 * size + 1.1102230246251565e-16 * Math.abs(p)'), 'f32')).toEqual([test]);
   });
 
-  it('does not where a term of its width may be negative', () => {
+  it('does not pay if a term of its width may be negative', () => {
     const isChecked = (wide: string) =>
       body(wide).replace('const rounded', `if (!(wide >= 0)) ${later}\nconst rounded`);
     const share = '1.121325254871408e-16 * Math.abs(p)';
@@ -102,7 +102,7 @@ describe('a rounding test to binary32', () => {
     expect(unprovenOf(step, 'f32')).toContain(test);
   });
 
-  it('is none where one end is not rounded', () => {
+  it('is not recognized if one end is not rounded', () => {
     const one = (high: string) => `
       if (!(Math.abs(x) >= 1e-30 && Math.abs(x) <= 1e30)) ${later}
       const p = x * x;
@@ -113,7 +113,7 @@ describe('a rounding test to binary32', () => {
     expect(unprovenOf(one('p + wide'), 'f32')).not.toEqual([]);
   });
 
-  it('does not in binary64', () => {
+  it('does not pay in binary64', () => {
     const double = body('1e-15 * size + 1.121325254871408e-16 * Math.abs(p)').replaceAll('Math.fround', '');
     expect(unprovenOf(double, 'f64')).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('numbers that are 0 or at least 2^-400', () => {
     expect(unprovenOf(body(`if (!(${gap('x')} && ${gap('y')} && ${gap('z')})) ${later}`))).toEqual([]);
   });
 
-  it('are all asked for', () => {
+  it('need a range check each', () => {
     expect(unprovenOf(body(''))).toEqual(['sign > bound']);
     expect(unprovenOf(body(`if (!(${gap('x')} && ${gap('z')})) ${later}`))).toEqual(['sign > bound']);
     // One of two is not both.
