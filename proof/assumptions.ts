@@ -58,7 +58,7 @@ const latestAndFirst = {
 
 /**
  * The function asks for the sign of u = w² + a² − (b² + e²) only where w and a are 0, or b and e are 0. Then u is a sum of squares or its negative. This sum is
- * the square of the quaternion, which is at least 2^-200.
+ * the squared norm of the quaternion, which is at least 2^-200.
  */
 const rightAngles = {
   text: /^ux > 0$/,
