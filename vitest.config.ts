@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => {
       testTimeout: 600_000,
       hookTimeout: 120_000,
       maxWorkers: 2,
-      // To load and warm the same code for each file would take a third of the quick size, and a tenth of the full size.
+      // To load and warm the same code again takes a second a file: a third of the quick size.
       isolate: false,
       // Fewer collections of garbage, by one thread: a tenth of the processor time.
       execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],

@@ -6,7 +6,7 @@ export interface Lemma {
   readonly derivation: string;
   /**
    * The comparison only guesses. Later comparisons with bounds check the guess. No outcome matters, not even that of NaN. The walk follows both outcomes, or
-   * joins them to numbers of which nothing is known.
+   * joins them to unknown numbers.
    */
   readonly guess?: 'followed' | 'joined';
 }
@@ -29,7 +29,10 @@ export interface Assumptions {
   readonly lengths?: RegExp;
 }
 
-/** cos θ and sin θ are at most 1 plus an error that test/bounds/rect.test.ts bounds. 2^0.001 is larger than this sum. */
+/**
+ * cos θ and sin θ are at most 1 plus an error that test/bounds/rect.test.ts bounds. 2^0.001 is larger than this sum. The checker also takes them as multiples of
+ * 2^-200. A sine of a smaller angle is none, but a range check of the angle or a constant of the bound pays there.
+ */
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
 
 /** One of the two factors is 0 and the other is 1 or −1 along the axes of the world. Each number is therefore one sum of floats, rounded once. */

@@ -10,7 +10,7 @@
  */
 import type { Comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
-import { grainOf } from './grains.ts';
+import { anyOf, both, Gaps, type Ways } from './gaps.ts';
 import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
@@ -39,8 +39,6 @@ const leastHead = -900;
 /** The number of linear programs that one question may take, and the number for a question that only helps. */
 const patience = 100;
 const fewPrograms = 6;
-/** The proof considers at most this many cases in which a number is not 0. */
-const mostCases = 8;
 /** The number of linear programs for a question with grains. Grains help at once or not at all. */
 const patienceOfGrains = 8;
 /** The number of products of losses that a question may look at, and the number for a question that only helps. */
@@ -52,9 +50,6 @@ const negligible = 20;
 
 /** The price of reading the facts of one place, in linear programs. */
 const knowledgeCost = 10;
-
-/** The cases in which something is true, each with the constraints that hold in it. */
-type Ways = readonly (readonly Constraint[])[];
 
 export class Knowledge {
   readonly magnitudes: Magnitudes;
@@ -72,9 +67,7 @@ export class Knowledge {
   readonly #intervals: Intervals;
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
-  /** Numbers that are 0 or at least this large, as a logarithm. */
-  readonly #gaps = new Map<NumberNode, number>();
-  readonly #grainsOfNodes = new Map<NumberNode, number>();
+  readonly #gaps: Gaps;
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
 
@@ -89,10 +82,9 @@ export class Knowledge {
     this.#effort = effort;
     this.magnitudes = magnitudes;
     this.facts = facts.filter(({ op }) => op !== 'gap');
-    for (const { op, a, b } of facts)
-      if (op === 'gap') this.#gaps.set(magnitudeOf(only(b)), Math.log2(a.value));
+    this.#gaps = new Gaps(facts, magnitudes);
     this.anchors = anchors;
-    this.#plain = new Losses(magnitudes, anchors, (node) => this.#grainOfNode(node));
+    this.#plain = new Losses(magnitudes, anchors, (node) => this.#gaps.grainOf(node));
     this.#kept = new Set(
       [...anchors].flatMap((x) => {
         const { e } = magnitudes.of(x);
@@ -112,7 +104,7 @@ export class Knowledge {
     return new Losses(
       this.magnitudes,
       this.anchors,
-      (node) => this.#grainOfNode(node),
+      (node) => this.#gaps.grainOf(node),
       (node) => this.#isLarge(node, leastNormalOf(node)),
       parts,
     );
@@ -190,7 +182,7 @@ export class Knowledge {
     const losses = new Losses(
       this.magnitudes,
       new Set(),
-      (x) => this.#grainOfNode(x),
+      (x) => this.#gaps.grainOf(x),
       (x) => this.#isLarge(x, leastNormalOf(x)),
     );
     return this.range(this.magnitudes.of(node)).least > leastNormal && losses.of(node).length === 0;
@@ -291,27 +283,11 @@ export class Knowledge {
     return least >= exponent + 2;
   }
 
-  /** The float is a multiple of this power of two. A float that is at least 2^e is a multiple of 2^(e−52). */
-  #grainOfNode(node: NumberNode): number {
-    if (this.#gaps.size === 0) return node.grain;
-    const known = this.#grainsOfNodes.get(node);
-    if (known !== undefined) return known;
-    const gap = this.#gaps.get(node);
-    const args = node.args.map((x) => ({ ...x, grain: this.#grainOfNode(x) }));
-    const found = Math.max(
-      node.grain,
-      gap === undefined ? Number.NEGATIVE_INFINITY : Math.floor(gap) - 52,
-      args.length === 0 ? Number.NEGATIVE_INFINITY : grainOf(node.op, args),
-    );
-    this.#grainsOfNodes.set(node, found);
-    return found;
-  }
-
   /** A number that loses nothing to underflow is 0 or at least its grain, and so is a norm of such numbers. */
   #grainOf(v: Variable): number {
     if (v.op !== 'norm')
       return this.#plain.of(v).length === 0
-        ? Math.max(this.#grainOfNode(v), this.#gaps.get(v) ?? Number.NEGATIVE_INFINITY)
+        ? Math.max(this.#gaps.grainOf(v), this.#gaps.leastOf(v))
         : Number.NEGATIVE_INFINITY;
     const ofForm = ({ c, e }: Form) =>
       [...e].reduce((sum, [w, x]) => sum + (x > 0 ? x * this.#grainOf(w) : Number.NEGATIVE_INFINITY), c);
@@ -447,28 +423,8 @@ export class Knowledge {
         ? this.#whereNotZero(this.magnitudes.of(numerator))
         : v.op === 'norm'
           ? anyOf(v.terms.map((t) => this.#whereNotZero(t)))
-          : this.#gapsWithin(v);
+          : this.#gaps.whereNotZero(v);
     return both([own], others);
-  }
-
-  /** The cases in which a number is not 0: numbers with gaps are at least as large as their gaps. A sum is not 0 only if one of its terms is not 0. */
-  #gapsWithin(node: NumberNode): Ways {
-    const gap = this.#gaps.get(node);
-    if (gap !== undefined) return [[atLeast(this.magnitudes.of(node), power(gap), slack)]];
-    if (this.#gaps.size === 0) return [[]];
-    switch (node.op) {
-      case 'lost':
-      case 'rest':
-      case 'high':
-      case 'abs':
-      case 'neg':
-        return this.#gapsWithin(only(node));
-      case 'mul':
-        return node.args.map((x) => this.#gapsWithin(x)).reduce(both, [[]]);
-      case 'add':
-        return anyOf(node.args.map((x) => this.#gapsWithin(x)));
-    }
-    return [[]];
   }
 
   #isAtMost(
@@ -601,24 +557,6 @@ export class Knowledge {
       .filter((v) => (e.get(v) ?? 0) > 0 && this.magnitudes.partsOf(v) !== undefined)
       .sort((p, q) => rank(q) - rank(p))[0];
   }
-}
-
-/** One of several conditions holds. If nothing is known in one of them, nothing is known. */
-function anyOf(all: readonly Ways[]): Ways {
-  const ways = different(all.flat());
-  return ways.length <= mostCases && ways.every((one) => one.length > 0) ? ways : [[]];
-}
-
-/** Both of two conditions hold. Each is a list of alternatives. */
-function both(p: Ways, q: Ways): Ways {
-  const ways = different(p.flatMap((one) => q.map((other) => [...one, ...other])));
-  return ways.length <= mostCases ? ways : p.length <= q.length ? p : q;
-}
-
-function different(ways: Ways): Ways {
-  const keyOf = (way: readonly Constraint[]) =>
-    [...new Set(way.map(({ a, b }) => `${[...a].map(([{ id }, x]) => `${x}*${id}`)}>=${b}`))].sort().join();
-  return [...new Map(ways.map((way) => [keyOf(way), way])).values()];
 }
 
 /** Variables that a constraint bounds from above. */

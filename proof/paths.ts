@@ -6,7 +6,7 @@
  */
 
 import type { Assumptions, Lemma } from './assumptions.ts';
-import { type Claim, hasExactSign, isBound, isExact, keyOfClaim, read } from './claims.ts';
+import { type Claim, hasExactSign, isExact, keyOfClaim, read } from './claims.ts';
 import {
   alternatives,
   type Comparison,
@@ -19,7 +19,8 @@ import {
 } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { Evaluator, Fork } from './evaluate.ts';
-import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
+import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
+import { magnitudeOf, type NumberNode, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
@@ -405,21 +406,12 @@ export class Walk {
     ];
     for (const [maximum, { line, text }] of named) {
       const isBelow = (y: NumberNode) =>
-        facts.some(({ op, a, b }) => op === '<' && b === maximum && a === this.#upperEndOf(y));
+        facts.some(
+          ({ op, a, b }) => op === '<' && b === maximum && a === upperEndOf(y, this.numbers, this.#widths),
+        );
       if (argumentsOf(maximum, this.numbers).filter((y) => !isBelow(y)).length > 1)
         this.unbounded.set(`${line} ${text}`, { line, text, numbers: show(maximum, 2) });
     }
-  }
-
-  /** Y + W for y = Y − W. For a number without error, the number itself. */
-  #upperEndOf(y: NumberNode): NumberNode | undefined {
-    if (isExact(y)) return y;
-    const sum = magnitudeOf(y);
-    if (sum.op !== 'add') return undefined;
-    const terms = y.op === 'neg' ? sum.args.map((x) => this.numbers.neg(x)) : sum.args;
-    const isWidth = (x: NumberNode) => x.op === 'neg' && (this.#widths.has(only(x)) || isBound(only(x)));
-    const [middle, width] = [terms.find((x) => !isWidth(x)), terms.find(isWidth)];
-    return middle && width && this.numbers.sub(middle, width);
   }
 
   /** The walk does not try a claim that is not proven on another path, if linear programs are scarce. */
@@ -456,22 +448,6 @@ export class Walk {
     if (!isBounded) this.#withoutBound(flag, state);
   }
 }
-
-/** The arguments of a maximum. −min(x, y) counts as max(−x, −y). */
-function argumentsOf(x: NumberNode, numbers: Numbers): readonly NumberNode[] {
-  if (x.op === 'max') return x.args;
-  return x.op === 'neg' && only(x).op === 'min' ? only(x).args.map((y) => numbers.neg(y)) : [];
-}
-
-/** The maximum m in a comparison that asks whether an argument of m is equal to m. */
-const maximumIn = ({ op, a, b }: Comparison, numbers: Numbers): NumberNode | undefined =>
-  op !== '==='
-    ? undefined
-    : argumentsOf(a, numbers).includes(b)
-      ? a
-      : argumentsOf(b, numbers).includes(a)
-        ? b
-        : undefined;
 
 const isPossible = (literals: readonly Literal[], truth: ReadonlyMap<string, boolean>): boolean =>
   literals.every(({ atom, isTrue }) => (truth.get(atom.key) ?? isTrue) === isTrue);

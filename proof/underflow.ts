@@ -87,7 +87,7 @@ export class Losses {
   readonly #parts: ReadonlyMap<NumberNode, NumberNode>;
   readonly #grainOf: (node: NumberNode) => number;
 
-  /** `grainOf` gives a power of two of which the number is a multiple. `isNormal` says that the operation certainly does not underflow. */
+  /** `grainOf` returns an e such that the number is a multiple of 2^e. `isNormal` is true if the operation certainly does not underflow. */
   constructor(
     magnitudes: Magnitudes,
     anchors: ReadonlySet<NumberNode>,

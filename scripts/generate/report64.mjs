@@ -13,7 +13,7 @@ import { termless } from './termless.mjs';
 
 /** How small the slope's error and the curvature must be, relative to the slope. */
 const straight = 2 ** -10;
-/** A t that is compared with the limit is not less. */
+/** The least t that is compared with the limit. */
 const leastTime = 2 ** -100;
 /** What is bounded by its own parts, not by the size of a vector, is from here on, or its parts are 0. */
 const leastPart = 2 ** -300;
@@ -96,7 +96,7 @@ function printVerdict(stage, { estimate }) {
     const t = floats.variable(estimate, 't');
     const wide = text.define(floats.bound(estimate), 'tError');
     floats.isBounded = false;
-    // A quotient from here on does not underflow, nor does its bound.
+    // A quotient of at least this does not underflow, nor does its bound.
     text.say(`if (!(${t} >= ${leastTime})) ${otherwise}`);
     text.say(`if (${t} + ${wide} < ${limit ?? 1}) return true;`);
     text.say(`if (${t} - ${wide} > ${limit ?? 1}) return false;`);

@@ -97,7 +97,7 @@ export function turnedBoxes(
   const P = dot(r, r);
   const Q = dot(q, q);
   const D = abs(d.x) + abs(d.y) + abs(d.z);
-  // Where a factor is less than 1 a size may be finite, and what the other factors multiply not.
+  // A size may be finite because one factor is less than 1, although the product of the others overflows.
   most(P, Q, D + (f.x + f.y + f.z) + (g.x + g.y + g.z));
   const { u: i, v: j, w: l } = columns(r, P);
   const T = within([dot(i, d), dot(j, d), dot(l, d)], P * D);

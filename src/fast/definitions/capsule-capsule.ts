@@ -35,7 +35,7 @@ export function capsuleCapsule({ a, b, radius: r }: Capsule, { a: c, b: d, radiu
   const C = c - b;
   const D = d - b;
   tame(e, f, A, B, C, D);
-  // n·n may overflow where (e·e)·(f·f) does not, and q·q where the bound of j does not; what follows may not look at an end that is infinite.
+  // n·n may overflow where (e·e)·(f·f) does not, and q·q where the bound of j does not. The rest may not look at an end that is infinite.
   most(e, f, A);
   const R = (r + s) * (r + s);
   // A plane along the first axis has the second beyond it: so it is of most that are apart, parallel ones too.

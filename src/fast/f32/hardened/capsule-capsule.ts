@@ -74,7 +74,7 @@ export function capsuleCapsule(
   const Dz = dz - bz;
   const DSize = Math.abs(Dx) + Math.abs(Dy) + Math.abs(Dz);
   if (!(eSize >= 7.888609052210118e-31 && fSize >= 7.888609052210118e-31 && ASize >= 7.888609052210118e-31 && BSize >= 7.888609052210118e-31 && CSize >= 7.888609052210118e-31 && DSize >= 7.888609052210118e-31)) return later(first, second);
-  // n·n may overflow where (e·e)·(f·f) does not, and q·q where the bound of j does not; what follows may not look at an end that is infinite.
+  // n·n may overflow where (e·e)·(f·f) does not, and q·q where the bound of j does not. The rest may not look at an end that is infinite.
   // most(e, f, A);
   if (!(eSize <= 1.2676506002282294e+30 && fSize <= 1.2676506002282294e+30 && ASize <= 1.2676506002282294e+30)) return later(first, second);
   // if (early(i > 0 && j > 0 && i * i > Q && j * j > Q))

@@ -337,7 +337,7 @@ function turnedBoxes(
   const qw = orientation2.w;
   // lengths(h.x, h.y, h.z, k.x, k.y, k.z);
   if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz < Number.POSITIVE_INFINITY)) return later(first, second);
-  // Where a factor is less than 1 a size may be finite, and what the other factors multiply not.
+  // A size may be finite because one factor is less than 1, although the product of the others overflows.
   // most(P, Q, D + (f.x + f.y + f.z) + (g.x + g.y + g.z));
   const P = rx * rx + ry * ry + rz * rz + rw * rw;
   const Q = qx * qx + qy * qy + qz * qz + qw * qw;
