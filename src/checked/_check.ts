@@ -2,6 +2,7 @@
  * The fast functions with their arguments looked at first: a wrong shape is a TypeError, an invalid value a RangeError. Both name the field, what is there
  * and what is wanted. The fast functions themselves say no to invalid input, and read what is not there as it comes.
  */
+import { checkFloats } from '../fast/check-floats.ts';
 import type { Format } from '../floats.ts';
 import {
   type Contract,
@@ -16,6 +17,10 @@ import { textOf } from './_fields.ts';
 import { toFloat32, toShape } from './_input.ts';
 import { checkOut } from './_out.ts';
 import { plainCheck } from './_plain.ts';
+
+const broken = checkFloats();
+if (broken.length > 0)
+  throw new Error(`hitproof is not right on this machine: ${broken.join('; ')} does not hold`);
 
 /** Throws where arguments are not those of the contract. */
 export function fullCheck(format: Format, contract: Contract): (args: readonly unknown[]) => void {

@@ -3,6 +3,7 @@
 import { type Command, CommanderError } from 'commander';
 import { SubjectError } from '../adapters/index.ts';
 import { SelfCheckError } from '../exact/index.ts';
+import { checkFloats } from '../fast/check-floats.ts';
 import { ResultsError } from '../report/json.ts';
 import { messageOf, sanitizeLines } from '../untrusted.ts';
 import { NothingMatched } from '../verify/verify.ts';
@@ -45,6 +46,9 @@ function argumentsFor({ commands }: Command): readonly string[] {
 }
 
 try {
+  const broken = checkFloats();
+  if (broken.length > 0)
+    throw new SelfCheckError(`hitproof is not right on this machine: ${broken.join('; ')} does not hold`);
   const program = programOf();
   await program.parseAsync(argumentsFor(program), { from: 'user' });
 } catch (error) {
