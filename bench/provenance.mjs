@@ -63,8 +63,10 @@ function fileOf(path) {
  * The hash of the files, and of all that they import from this repository, but for what is imported on demand.
  * @param {readonly string[]} paths in the checkout
  * @returns {string}
+ * @throws {Error} without files: figures that depend on nothing would stay current for ever
  */
 export function hashOf(paths) {
+  if (paths.length === 0) throw new Error('these figures depend on no file of this checkout');
   const all = new Set(paths.map((path) => resolve(root, path)));
   // A set hands out what is added while it is walked.
   for (const path of all) for (const imported of fileOf(path).imports) all.add(imported);

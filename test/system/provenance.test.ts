@@ -36,6 +36,10 @@ describe('the hash of code', () => {
     expect(hashOf([file])).toBe(hashOf([file, 'src/fast/later/ray-box.ts', 'src/fast/later/exact.ts']));
     expect(hashOf([file])).not.toBe(hashOf(filesOf('rayBox', ['f32'], ['hardened'])));
   });
+
+  it('is refused where no file is found', () => {
+    expect(() => hashOf(filesOf('rayBox', ['f64'], ['no such tier']))).toThrow('no file of this checkout');
+  });
 });
 
 describe('figures', () => {
