@@ -35,40 +35,55 @@ export interface FunctionReport {
 /** The number of linear programs that a function may take, unless its assumptions set another number. */
 const programs = 100_000;
 
-export function check(fn: PrintedFunction, query: string, format: FormatName): FunctionReport {
+/** `isEnough` looks at the report after each path, and ends the check where it is true. */
+export function check(
+  fn: PrintedFunction,
+  query: string,
+  format: FormatName,
+  isEnough: (report: FunctionReport) => boolean = () => false,
+): FunctionReport {
   const start = performance.now();
   const numbers = new Numbers(formats[format]);
   const own = assumptions[query] ?? {};
   const effort = new Effort(own.programs ?? programs);
-  const walk = new Walk(fn, numbers, new Ranges(numbers, effort), effort, own);
+  const walk: Walk = new Walk(fn, numbers, new Ranges(numbers, effort), effort, own, () => {
+    if (isEnough(reportOf(walk))) throw new Enough();
+  });
   try {
     if (own.unchecked === undefined) walk.run();
     else walk.omitted.add(`not checked: ${own.unchecked}`);
   } catch (error) {
-    if (!(error instanceof OutOfEffort)) throw error;
-    walk.omitted.add('not finished: the proof takes too many linear programs');
+    if (error instanceof OutOfEffort)
+      walk.omitted.add('not finished: the proof takes too many linear programs');
+    else if (!(error instanceof Enough)) throw error;
   }
-  const decisions = [...walk.decisions.values()];
-  return {
-    format,
-    query,
-    name: fn.name,
-    paths: walk.paths,
-    claims: decisions.length,
-    unproven: decisions
-      .filter(({ alarms }) => alarms.size > 0)
-      .map(({ claim, alarms }) => ({
-        line: claim.line,
-        text: claim.text,
-        numbers: `${claim.values.map((x) => show(x, 2)).join(' and ')}, known to ${claim.bounds.map((x) => show(x, 2)).join(' + ')}`,
-        reasons: [...alarms.keys()],
+  return reportOf(walk);
+
+  function reportOf(walk: Walk): FunctionReport {
+    const decisions = [...walk.decisions.values()];
+    return {
+      format,
+      query,
+      name: fn.name,
+      paths: walk.paths,
+      claims: decisions.length,
+      unproven: decisions
+        .filter(({ alarms }) => alarms.size > 0)
+        .map(({ claim, alarms }) => ({
+          line: claim.line,
+          text: claim.text,
+          numbers: `${claim.values.map((x) => show(x, 2)).join(' and ')}, known to ${claim.bounds.map((x) => show(x, 2)).join(' + ')}`,
+          reasons: [...alarms.keys()],
+        })),
+      unbounded: [...walk.unbounded.values()].map((one) => ({
+        ...one,
+        reasons: ['a number with an error is compared without a bound'],
       })),
-    unbounded: [...walk.unbounded.values()].map((one) => ({
-      ...one,
-      reasons: ['a number with an error is compared without a bound'],
-    })),
-    omitted: [...walk.omitted],
-    handedTo: [...walk.handedTo],
-    seconds: (performance.now() - start) / 1000,
-  };
+      omitted: [...walk.omitted],
+      handedTo: [...walk.handedTo],
+      seconds: (performance.now() - start) / 1000,
+    };
+  }
 }
+
+class Enough extends Error {}

@@ -1,15 +1,11 @@
 /** `npm run prove`: proves of the printed first stages that no comparison that decides can be wrong. */
-import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { FunctionReport } from './check.ts';
-import type { FormatName } from './number-node.ts';
-import { parseFile } from './parse.ts';
+import { functionsOf, type PrintedName } from './printed-functions.ts';
 import { compareWithRecord, printed, writeRecord } from './record.ts';
-import type { Task } from './worker.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -35,27 +31,12 @@ const usage = `npm run prove -- [options]
   --root FOLDER    the checkout whose printed files are read; default: this one
 `;
 
-/** Files without a first stage of their own: rayMesh asks rayTriangle. */
-const without = new Set(['index', 'ray-mesh']);
-
-function tasks(): Task[] {
-  const includes = (list: readonly string[] | undefined, name: string) =>
-    list === undefined || list.includes(name);
-  return options.format.flatMap((format) => {
-    const folder = join(options.root, 'src/fast', format, 'hardened');
-    return readdirSync(folder)
-      .map((file) => ({ path: join(folder, file), query: basename(file, '.ts') }))
-      .filter(({ query }) => !without.has(query) && includes(options.query, query))
-      .flatMap(({ path, query }) =>
-        parseFile(path)
-          .filter(({ name }) => includes(options.function, name))
-          .map(({ name }) => ({ path, query, name, format: format as FormatName })),
-      );
-  });
-}
-
 /** Checks all tasks, each in one of `jobs` workers, and calls `done` in the order in which they end. */
-async function checkAll(all: Task[], jobs: number, done: (report: FunctionReport) => void): Promise<void> {
+async function checkAll(
+  all: readonly PrintedName[],
+  jobs: number,
+  done: (report: FunctionReport) => void,
+): Promise<void> {
   const waiting = [...all];
   const run = () =>
     new Promise<void>((resolve, reject) => {
@@ -80,7 +61,7 @@ async function main(): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
-  const all = tasks();
+  const all = functionsOf(options);
   if (all.length === 0) throw new Error('no printed function has that name: see --help');
   const reports: FunctionReport[] = [];
   await checkAll(all, Number(options.jobs), (report) => {

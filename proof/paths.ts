@@ -70,6 +70,7 @@ export class Walk {
   readonly #fn: PrintedFunction;
   readonly #prover: ClaimProver;
   readonly #assumptions: Assumptions;
+  readonly #afterPath: () => void;
   readonly #widthNames: ReadonlySet<string>;
   readonly #widths = new Set<NumberNode>();
   /** Claims that were not proven where they are made, by their place and kind. */
@@ -84,8 +85,10 @@ export class Walk {
     prover: ClaimProver,
     effort: Effort,
     assumptions: Assumptions = {},
+    afterPath: () => void = () => {},
   ) {
     this.#fn = fn;
+    this.#afterPath = afterPath;
     this.#effort = effort;
     this.numbers = numbers;
     this.#prover = prover;
@@ -393,6 +396,7 @@ export class Walk {
     }
     this.#raise(state.pending, line, state);
     this.#raiseNames(state.named, state);
+    this.#afterPath();
   }
 
   /**

@@ -48,9 +48,13 @@ const unprovenOf = (report: FunctionReport): readonly string[] => [
   ...report.omitted.map((text) => text.replace(/^\d+: /, '')),
 ];
 
+/** How often each comparison of the function is not proven. */
+export const countsOf = (report: FunctionReport): Readonly<Record<string, number>> =>
+  counts(unprovenOf(report));
+
 const entryOf = (report: FunctionReport): Entry => ({
   claims: report.claims,
-  unproven: counts(unprovenOf(report)),
+  unproven: countsOf(report),
 });
 
 /** Writes proof/unproven.json. */

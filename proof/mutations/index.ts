@@ -1,0 +1,116 @@
+/** `npm run prove:faults`: puts faults into the printed functions, one at a time, and asks whether the proof refuses each. */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { parseFile } from '../parse.ts';
+import { functionsOf } from '../printed-functions.ts';
+import { mutantsOf } from './mutants.ts';
+import { explained } from './survivors.ts';
+import type { Outcome, Task } from './worker.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    root: { type: 'string', default: '.' },
+    format: { type: 'string', multiple: true, default: ['f64', 'f32'] },
+    query: { type: 'string', multiple: true },
+    function: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const usage = `npm run prove:faults -- [options]
+
+  --format f64     only this format; may be repeated
+  --query ray-box  only this query, by its file; may be repeated
+  --function NAME  only this function; may be repeated
+  --sample 200     only this number of faults, chosen by the seed; default: all
+  --seed 1
+  --jobs 2         how many faults are asked at a time; default: one for each core
+  --root FOLDER    the checkout whose printed files are read; default: this one
+`;
+
+/** A permutation of the tasks that the seed decides (Fisher and Yates; multiplier of Marsaglia's xorshift). */
+function shuffled<T>(all: readonly T[], seed: number): readonly T[] {
+  const list = [...all];
+  let state = (seed * 2654435761) >>> 0 || 1;
+  const next = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state = (state ^ (state << 5)) >>> 0;
+    return state / 2 ** 32;
+  };
+  for (let i = list.length - 1; i > 0; i--) {
+    const k = Math.floor(next() * (i + 1));
+    [list[i], list[k]] = [list[k] as T, list[i] as T];
+  }
+  return list;
+}
+
+/** Runs the tasks in workers and calls `done` in the order in which they end. */
+async function askAll(all: readonly Task[], jobs: number, done: (outcome: Outcome) => void): Promise<void> {
+  const waiting = [...all];
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(fileURLToPath(new URL('./worker.js', import.meta.url)));
+      const next = () => {
+        const task = waiting.shift();
+        if (task !== undefined) worker.postMessage(task);
+        else worker.terminate().then(() => resolve(), reject);
+      };
+      worker.on('message', (outcome: Outcome) => {
+        done(outcome);
+        next();
+      });
+      worker.on('error', reject);
+      next();
+    });
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(jobs, all.length)) }, run));
+}
+
+const placeOf = ({ format, query, line, kind, text }: Outcome): string =>
+  `src/fast/${format}/hardened/${query}.ts:${line} ${kind === 'check' ? 'without' : 'half of'} ${text}`;
+
+async function main(): Promise<number> {
+  if (options.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const all = functionsOf(options).flatMap((one) => {
+    const fn = parseFile(one.path).find(({ name }) => name === one.name);
+    return fn === undefined ? [] : mutantsOf(fn).map((_, index) => ({ ...one, index }));
+  });
+  if (all.length === 0) throw new Error('no printed function has that name: see --help');
+  const chosen =
+    options.sample === undefined ? all : shuffled(all, Number(options.seed)).slice(0, Number(options.sample));
+  // Faults of one function follow each other, so that a worker proves the function itself once.
+  const tasks = [...chosen].sort((a, b) =>
+    a.path + a.name < b.path + b.name ? -1 : a.path + a.name > b.path + b.name ? 1 : 0,
+  );
+  const counts = { check: { all: 0, refused: 0 }, bound: { all: 0, refused: 0 } };
+  let unexplained = 0;
+  let seconds = 0;
+  await askAll(tasks, Number(options.jobs), (outcome) => {
+    const count = counts[outcome.kind];
+    count.all++;
+    seconds += outcome.seconds;
+    if (outcome.refused !== undefined) {
+      count.refused++;
+      return;
+    }
+    const reason = explained(outcome);
+    if (reason === undefined) unexplained++;
+    console.log(`not refused: ${placeOf(outcome)}${reason === undefined ? '' : `: ${reason}`}`);
+  });
+  console.log(`${counts.check.refused} of ${counts.check.all} deleted range checks refused`);
+  console.log(`${counts.bound.refused} of ${counts.bound.all} halved bounds refused`);
+  console.log(
+    `${unexplained} faults not refused and not explained; ${seconds.toFixed(0)} s of all faults together`,
+  );
+  return unexplained === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

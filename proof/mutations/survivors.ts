@@ -1,0 +1,15 @@
+/** Faults that the proof does not refuse, and why that is right. */
+import type { Outcome } from './worker.ts';
+
+interface Survivor {
+  readonly query: RegExp;
+  readonly kind: Outcome['kind'];
+  readonly text: RegExp;
+  readonly reason: string;
+}
+
+const survivors: readonly Survivor[] = [];
+
+/** The reason why the proof may miss the fault; undefined where none is known. */
+export const explained = ({ query, kind, text }: Outcome): string | undefined =>
+  survivors.find((one) => one.kind === kind && one.query.test(query) && one.text.test(text))?.reason;
