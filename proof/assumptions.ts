@@ -17,7 +17,7 @@ export interface Assumptions {
   readonly atMost?: Readonly<Record<string, number>>;
   /** Names of floats that are taken as they are, because a residual is computed at them. */
   readonly anchors?: readonly string[];
-  /** Comparisons without a bound, by their text. A lemma says why no outcome can be wrong. */
+  /** Comparisons without a bound and numbers that are reported without a rounding test, by their text. A lemma says why none can be wrong. */
   readonly lemmas?: readonly Lemma[];
   /** Why an answer needs no comparison. */
   readonly direct?: string;
@@ -37,6 +37,11 @@ const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
 
 /** One of the two factors is 0 and the other is 1 or −1 along the axes of the world. Each number is therefore one sum of floats, rounded once. */
 const direct = 'one sum of floats, rounded once';
+const turnByRightAngles = (text: RegExp): Lemma => ({
+  text,
+  name: 'a turn by right angles, rounded once',
+  derivation: 'docs/derivations/hardened-rect.md',
+});
 
 /**
  * Let D = B² − A·C. If B is so small that its float may have the wrong sign, B² is less than A·|C|, underflow included. Then D has the sign of −C and decides
@@ -125,6 +130,10 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'swept-sphere-box': { unchecked: 'the walk does not follow its loop' },
   'circle-rect': { atMost: cosines },
   'point-in-rect': { atMost: cosines },
-  'rect-corners': { atMost: cosines, direct },
-  'to-local': { atMost: cosines, direct },
+  'rect-corners': {
+    atMost: cosines,
+    direct,
+    lemmas: [turnByRightAngles(/^out\[\d\]\.[xy] = rounded[2-8]?$/)],
+  },
+  'to-local': { atMost: cosines, direct, lemmas: [turnByRightAngles(/^out\.[xy] = rounded2?$/)] },
 };

@@ -146,12 +146,13 @@ class Parser {
 
   /** An assignment to a name; a write to an object, or a call for its effect. */
   #effect(node: ts.Expression, line: number): Statement {
-    if (ts.isCallExpression(node)) return { kind: 'write', line };
+    const text = this.#textOf(node);
+    if (ts.isCallExpression(node)) return { kind: 'write', line, text, value: undefined };
     if (!ts.isBinaryExpression(node)) return this.#refuse(node);
     const op = this.#textOf(node.operatorToken);
     if (!op.endsWith('=')) return this.#refuse(node);
-    if (!ts.isIdentifier(node.left)) return { kind: 'write', line };
     const right = this.#expression(node.right);
+    if (!ts.isIdentifier(node.left)) return { kind: 'write', line, text, value: right };
     const value: Expression =
       op === '='
         ? right
@@ -160,7 +161,7 @@ class Parser {
             op: op.slice(0, -1),
             a: this.#expression(node.left),
             b: right,
-            text: this.#textOf(node),
+            text,
           };
     return { kind: 'set', name: node.left.text, value, line };
   }

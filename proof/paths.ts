@@ -23,9 +23,10 @@ import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
 import { magnitudeOf, type NumberNode, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
+import { Reported } from './reported.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
 import { endsAlways, isHandedOn, isWriting, onlyAssigns, widthsOf } from './statements.ts';
-import type { Expression, If, PrintedFunction, Statement } from './tree.ts';
+import type { Expression, If, PrintedFunction, Statement, Write } from './tree.ts';
 
 /** Proves claims. */
 export interface ClaimProver {
@@ -71,6 +72,7 @@ export class Walk {
   readonly #prover: ClaimProver;
   readonly #assumptions: Assumptions;
   readonly #afterPath: () => void;
+  readonly #reported: Reported;
   readonly #widthNames: ReadonlySet<string>;
   readonly #widths = new Set<NumberNode>();
   /** Claims that were not proven where they are made, by their place and kind. */
@@ -91,6 +93,7 @@ export class Walk {
     this.#afterPath = afterPath;
     this.#effort = effort;
     this.numbers = numbers;
+    this.#reported = new Reported(numbers);
     this.#prover = prover;
     this.#assumptions = assumptions;
     this.#widthNames = widthsOf(fn);
@@ -134,6 +137,7 @@ export class Walk {
             state = this.#set(statement.name, statement.value, state);
             break;
           case 'write':
+            this.#report(statement, state);
             break;
           case 'loop':
             for (const name of statement.assigned)
@@ -162,6 +166,23 @@ export class Walk {
     return [state];
   }
 
+  /** A number that is reported has to be the float nearest to the exact number. */
+  #report({ value, line, text }: Write, state: State): void {
+    if (value === undefined || this.#lemmaOf({ text }) !== undefined) return;
+    const reported = this.#values.value(value, state);
+    if (!this.#mayReport(reported, state))
+      this.unbounded.set(`${line} ${text}`, {
+        line,
+        text,
+        numbers: isNumber(reported) ? show(reported, 2) : '',
+      });
+  }
+
+  #mayReport(value: Value | undefined, state: State): boolean {
+    if (value === undefined || !isNumber(value)) return value !== undefined;
+    return this.#reported.isNearest(value, state);
+  }
+
   #unknownLike(value: Value | undefined, name: string): Value {
     return value !== undefined && isCondition(value) ? word(name) : this.numbers.joined(name);
   }
@@ -188,7 +209,8 @@ export class Walk {
     const known = evaluate(formula, state.truth);
     if (known !== undefined) return this.#execute(known ? whenTrue : whenFalse, state);
     if (isWriting(condition) && whenFalse.length === 0 && !endsAlways(whenTrue)) {
-      for (const end of this.#execute(whenTrue, copyOf(state))) {
+      const ends = this.#execute(whenTrue, copyOf(state));
+      for (const end of ends) {
         this.#raise(
           end.pending.filter((claim) => !state.pending.includes(claim)),
           line,
@@ -196,9 +218,13 @@ export class Walk {
         );
         this.#raiseNames(end.named, end);
       }
-      for (const name of assignedIn(whenTrue))
-        state.env.set(name, this.numbers.joined(`${name} as written at ${line}`));
-      return state;
+      const certain: NumberNode[] = [];
+      for (const name of assignedIn(whenTrue)) {
+        const written = this.numbers.joined(`${name} as written at ${line}`);
+        if (ends.every((end) => this.#mayReport(end.env.get(name), end))) certain.push(written);
+        state.env.set(name, written);
+      }
+      return copyOf(state, { certain: joined(state.certain, certain) });
     }
     if (this.#isJoined(formula) && [whenTrue, whenFalse].every(onlyAssigns)) {
       for (const block of [whenTrue, whenFalse]) this.#execute(block, copyOf(state));
@@ -333,7 +359,7 @@ export class Walk {
     return undefined;
   }
 
-  #lemmaOf({ text }: Comparison): Lemma | undefined {
+  #lemmaOf({ text }: { readonly text: string }): Lemma | undefined {
     return this.#assumptions.lemmas?.find((lemma) => lemma.text.test(text));
   }
 

@@ -30,12 +30,20 @@ export interface Binary {
 /** `line` counts from 1. */
 export type Statement = { readonly line: number } & (
   | { readonly kind: 'set'; readonly name: string; readonly value: Expression }
-  | { readonly kind: 'write' }
+  | Write
   | If
   | { readonly kind: 'return'; readonly value: Expression }
   | { readonly kind: 'loop'; readonly assigned: readonly string[]; readonly body: readonly Statement[] }
   | { readonly kind: 'break' }
 );
+
+/** An assignment to a field of `out`. A call for its effect has no value. */
+export interface Write {
+  readonly kind: 'write';
+  readonly line: number;
+  readonly text: string;
+  readonly value: Expression | undefined;
+}
 
 export interface If {
   readonly kind: 'if';

@@ -1,0 +1,64 @@
+/** Numbers that may be reported: floats that are nearest to the exact number. */
+import { isExact } from './claims.ts';
+import type { Comparison } from './conditions.ts';
+import { formats, magnitudeOf, type NumberNode, only } from './number-node.ts';
+import type { Numbers } from './numbers.ts';
+
+const operations = new Set(['add', 'mul', 'div', 'sqrt']);
+
+/** What a path knows about its numbers. */
+export interface Known {
+  /** Numbers that a rounding test has shown to be right. */
+  readonly certain: ReadonlySet<NumberNode>;
+  readonly facts: readonly Comparison[];
+}
+
+export class Reported {
+  readonly #numbers: Numbers;
+
+  constructor(numbers: Numbers) {
+    this.#numbers = numbers;
+  }
+
+  /**
+   * The float is nearest to the exact number. A rounding test has shown it, or it is exact or one operation on exact numbers. The conversion of such an
+   * operation to binary32 is right, too, if its operands are binary32: 53 digits are enough for this (Figueroa, When is double rounding innocuous?, 1995).
+   */
+  isNearest(node: NumberNode, known: Known): boolean {
+    const x = magnitudeOf(node);
+    if (x.op === 'abs') return this.isNearest(only(x), known);
+    if (known.certain.has(x) || known.certain.has(this.#numbers.neg(x)) || this.#isExact(x, known))
+      return true;
+    const isSingle = this.#numbers.format === formats.f32;
+    if (!isSingle) return this.#isRoundedOnce(x, known);
+    return (
+      x.op === 'fround' &&
+      (this.#isExact(only(x), known) || only(x).args.every(isExact)) &&
+      this.#isRoundedOnce(only(x), known)
+    );
+  }
+
+  /** One operation on exact numbers, because each operation rounds to nearest. */
+  #isRoundedOnce(x: NumberNode, known: Known): boolean {
+    return operations.has(x.op) && x.args.every((arg) => this.#isExact(arg, known));
+  }
+
+  /** An exact number, ± an exact number by a flag, or a sum of exact numbers that loses nothing. */
+  #isExact(node: NumberNode, known: Known): boolean {
+    const x = magnitudeOf(node);
+    if (isExact(x)) return true;
+    if (x.op === 'mul' && x.args.some(({ op }) => op === 'sign'))
+      return x.args.every((arg) => this.#isExact(arg, known));
+    return x.op === 'add' && this.#losesNothing(x, known) && x.args.every((arg) => this.#isExact(arg, known));
+  }
+
+  /** The path has found that the error of the sum is 0. */
+  #losesNothing(sum: NumberNode, { facts }: Known): boolean {
+    return facts.some(
+      ({ op, a, b }) =>
+        op === '===' &&
+        [a, b].some((x) => x === this.#numbers.zero) &&
+        [a, b].some((x) => magnitudeOf(x).op === 'lost' && only(magnitudeOf(x)) === sum),
+    );
+  }
+}
