@@ -1,0 +1,35 @@
+/** Which faults are put into a printed function, one at a time. */
+import { describe, expect, it } from 'vitest';
+import { mutantsOf } from '../../../proof/mutations/mutants.ts';
+import { parse } from '../../../proof/parse.ts';
+
+const faultsOf = (body: string): readonly string[] => {
+  const [fn] = parse(`function f(a, out, inside) {\n${body}\n  return true;\n}`);
+  if (fn === undefined) throw new Error('no function');
+  return mutantsOf(fn).map(({ kind, line, text }) => `${line} ${kind} ${text}`);
+};
+
+describe('the faults of a function', () => {
+  it.each([
+    [
+      'each condition of a range check',
+      'if (!(A >= 1 && A <= 2)) return later(a);',
+      ['2 check A >= 1', '2 check A <= 2'],
+    ],
+    ['each reason to hand on', 'if (A > 1 || B > 1) return later(a);', ['2 check A > 1', '2 check B > 1']],
+    ['a rounding test', 'if (t !== s + e) return later(a);', ['2 check t !== s + e']],
+    ['each bound', 'const e = 1e-16 * (s + 2e-16 * r) + 1e-3;', ['2 bound 1e-16', '2 bound 2e-16']],
+    ['a bound in a comparison', 'if (x > 1e-16 * s) return true;', ['2 bound 1e-16']],
+    ['what stands in blocks', 'if (x > 0) {\n if (!(A >= 1)) return later(a);\n}', ['3 check A >= 1']],
+  ])('are %s', (_, body, faults) => {
+    expect(faultsOf(body)).toEqual(faults);
+  });
+
+  it.each([
+    ['a limit that is small', 'if (!(A >= 1e-60)) return true;'],
+    ['a question about an option', "if (!(inside === 'exit' || inside === 'start')) return later(a);"],
+    ['another form of the first stage', 'if (A > 1) return whole(a);'],
+  ])('are not %s', (_, body) => {
+    expect(faultsOf(body)).toEqual([]);
+  });
+});
