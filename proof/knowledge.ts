@@ -91,7 +91,7 @@ export class Knowledge {
         return e.size === 1 ? [...e.keys()] : [];
       }),
     );
-    const signs = new Signs(this.facts, (node) => this.#plain.of(node).length === 0);
+    const signs = new Signs(this.facts, (node) => this.#plain.of(node).length === 0, magnitudes.isWhole);
     this.signs = signs;
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
@@ -125,6 +125,7 @@ export class Knowledge {
       lost: readonly Loss[];
       key: string;
       trials: number;
+      isEqual?: boolean;
     }[] = [];
     const read = (fact: Comparison): void => {
       for (const [p, q] of this.#ordered(fact)) {
@@ -149,6 +150,18 @@ export class Knowledge {
       }
     };
     this.facts.forEach(read);
+    // A float that is taken as it is equals the result of its operation, if its loss is negligible.
+    for (const x of this.anchors) {
+      const more = this.magnitudes.isWhole(x) ? this.magnitudes.ofOperation(x) : undefined;
+      if (more === undefined) continue;
+      const [less, lost, key] = [this.magnitudes.of(x), this.#plain.ofOperation(x), `=${x.id}`];
+      const isEqual = x.op !== 'add' || this.signs.isSumOfNonNegative(x);
+      if (negligibleBy.isKnown(key, place)) {
+        certain.push(atLeast(more, less, slack));
+        if (isEqual) certain.push(atLeast(less, more, slack));
+      } else if (negligibleBy.isWorthTrying(key, place))
+        waiting.push({ less, more, lost, key, trials: fewPrograms, isEqual });
+    }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
     // Facts a ≤ b where intervals show that a is not 0: b is above 0.
@@ -162,12 +175,12 @@ export class Knowledge {
     if (certain.length > 0) this.#learn(certain);
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
-      waiting = waiting.filter(({ less, more, lost, key, trials }) => {
+      waiting = waiting.filter(({ less, more, lost, key, trials, isEqual }) => {
         const targets = [more, less];
         const by = negligible + Math.log2(lost.length);
         if (!lost.every((loss) => this.isPaid(loss, targets, by, trials))) return true;
         negligibleBy.add(key, place);
-        this.#learn([atLeast(more, less, slack)]);
+        this.#learn([atLeast(more, less, slack), ...(isEqual === true ? [atLeast(less, more, slack)] : [])]);
         this.#memo.clear();
         this.#normal.clear();
         isChanged = true;

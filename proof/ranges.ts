@@ -19,7 +19,7 @@ import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
 import { claimsOf } from './rounding-tests.ts';
-import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
+import { type Loss, Losses, shareOfPart, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
 const shareOfClaim = 41;
@@ -45,7 +45,9 @@ const patienceOfClaims = 2;
 
 export class Ranges implements ClaimProver {
   readonly #numbers: Numbers;
-  readonly #magnitudes = new Magnitudes();
+  /** Magnitudes, by the floats that are taken as they are. */
+  readonly #magnitudes = new Map<string, Magnitudes>();
+  readonly #names = new Map<string, number>();
   readonly #negligible = new Negligible();
   readonly #known = new Map<string, Knowledge>();
   readonly #proven = new Map<string, Proof[]>();
@@ -66,18 +68,32 @@ export class Ranges implements ClaimProver {
     if (before !== undefined) return before;
     const [oldest] = this.#known.keys();
     if (this.#known.size > 40 && oldest !== undefined) this.#known.delete(oldest);
-    const knowledge = new Knowledge(this.#magnitudes, facts, anchors, this.#negligible, this.#effort);
+    const magnitudes = this.#magnitudesWith(anchors);
+    const knowledge = new Knowledge(magnitudes, facts, anchors, this.#negligible, this.#effort);
     this.#known.set(key, knowledge);
     return knowledge;
+  }
+
+  /** A float that is taken as it is may have lost something to underflow. Then its size is a number of its own. */
+  #magnitudesWith(anchors: ReadonlySet<NumberNode>): Magnitudes {
+    const losses = new Losses(new Magnitudes(), anchors, ({ grain }) => grain);
+    const whole = new Set([...anchors].filter((x) => losses.ofOperation(x).length > 0));
+    const key = [...whole].map(({ id }) => id).sort((x, y) => x - y).join();
+    const known = this.#magnitudes.get(key);
+    if (known !== undefined) return known;
+    const found = new Magnitudes(whole, this.#names);
+    this.#magnitudes.set(key, found);
+    return found;
   }
 
   isProven(
     claim: Claim,
     facts: readonly Comparison[],
     more: readonly Comparison[],
-    anchors: ReadonlySet<NumberNode>,
+    floats: ReadonlySet<NumberNode>,
     isQuick: boolean,
   ): boolean {
+    const anchors = anchorsOf(claim, floats);
     const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
       .map((all) => all.map(({ id }) => id).join())
       .concat(`${claim.spare}`)
@@ -124,7 +140,8 @@ export class Ranges implements ClaimProver {
     return isProven;
   }
 
-  reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {
+  reasons(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): readonly string[] {
+    const anchors = anchorsOf(claim, floats);
     const found = this.#effort.within(this.#effort.ofClaim, () => this.#find(claim, facts, anchors, 'all'));
     return found !== undefined && found.length > 0 ? found : ['it takes too many linear programs'];
   }
@@ -211,6 +228,10 @@ export class Ranges implements ClaimProver {
   }
 }
 
+/** The floats that a claim may take as they are: not those that it is about. */
+const anchorsOf = ({ results }: Claim, floats: ReadonlySet<NumberNode>): ReadonlySet<NumberNode> =>
+  results === undefined ? floats : new Set([...floats].filter((x) => !results.includes(x)));
+
 const largestOf = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
@@ -225,7 +246,7 @@ function underflow(
   const targets = bounds.map((x) => magnitudes.of(magnitudeOf(x)));
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
   // A constant term of a bound is there for underflow: half of it.
-  const floors = bounds.flatMap(termsOf).filter(({ op }) => op === 'constant');
+  const floors = bounds.flatMap((x) => termsOf(x)).filter(({ op }) => op === 'constant');
   const count = Math.log2(lost.length);
   const hasSpare = spare !== undefined && bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
   const isPaidAside = (loss: Loss, trials?: number) =>

@@ -74,6 +74,7 @@ export class Relations {
   } {
     const of = (x: NumberNode) => this.#magnitudes.of(x);
     const self = variable(v);
+    if (this.#magnitudes.isWhole(v)) return { constraints: [], within: [] };
     const parts = this.#lowerParts(v).filter((part) => !this.#signs.vanishes(part));
     const constraints = parts.map((part) => atLeast(self, part));
     const within = parts.flatMap(({ e }) => [...e.keys()]);

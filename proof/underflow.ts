@@ -110,7 +110,7 @@ export class Losses {
   of(node: NumberNode): readonly Loss[] {
     const known = this.#memo.get(node);
     if (known !== undefined) return known;
-    const found = this.anchors.has(node) ? [] : this.#ofPart(node, this.#find(node));
+    const found = this.anchors.has(node) ? [] : this.#ofPart(node, this.ofOperation(node));
     this.#memo.set(node, found);
     return found;
   }
@@ -137,7 +137,8 @@ export class Losses {
     return isExact || this.#isNormal(node) ? [] : [{ ...power(c), sites: [node], lumps: [] }];
   }
 
-  #find(node: NumberNode): readonly Loss[] {
+  /** The loss of the number, even if it is an anchor. */
+  ofOperation(node: NumberNode): readonly Loss[] {
     const { op, args } = node;
     const formOf = (x: NumberNode) => this.#magnitudes.of(x);
     switch (op) {
