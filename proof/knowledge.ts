@@ -48,8 +48,19 @@ const fewLumps = 40;
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;
 
+/** A loss that is at most this does not matter in an upper bound, as a logarithm. */
+const smallLoss = -500;
+
 /** The price of reading the facts of one place, in linear programs. */
 const knowledgeCost = 10;
+
+/** Constraints that hold if a loss is at most 2^-20 of a target. */
+interface Exactness {
+  readonly targets: readonly Form[];
+  readonly constraints: readonly Constraint[];
+  readonly lost: readonly Loss[];
+  readonly key: string;
+}
 
 export class Knowledge {
   readonly magnitudes: Magnitudes;
@@ -68,6 +79,8 @@ export class Knowledge {
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
   readonly #gaps: Gaps;
+  /** Forms, the largest of which a float that is taken as it is does not exceed. */
+  readonly #limits = new Map<NumberNode, readonly Form[]>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
 
@@ -94,7 +107,7 @@ export class Knowledge {
     const signs = new Signs(this.facts, (node) => this.#plain.of(node).length === 0, magnitudes.isWhole);
     this.signs = signs;
     this.#relations = new Relations(magnitudes, signs);
-    this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
+    this.#intervals = new Intervals((v) => this.#partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = this.lossesWith(new Map());
     this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
   }
@@ -119,14 +132,7 @@ export class Knowledge {
 
   #readFacts(negligibleBy: Negligible, place: Place): void {
     let certain: Constraint[] = [];
-    let waiting: {
-      less: Form;
-      more: Form;
-      lost: readonly Loss[];
-      key: string;
-      trials: number;
-      isEqual?: boolean;
-    }[] = [];
+    let waiting: (Exactness & { readonly trials: number })[] = [];
     const read = (fact: Comparison): void => {
       for (const [p, q] of this.#ordered(fact)) {
         const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
@@ -140,8 +146,8 @@ export class Knowledge {
           else if (negligibleBy.isWorthTrying(key, place))
             // A fact that a number is finite is rarely worth more than one linear program.
             waiting.push({
-              less,
-              more,
+              targets: [more, less],
+              constraints: [atLeast(more, less, slack)],
               lost,
               key,
               trials: q.value === Number.MAX_VALUE ? 1 : fewPrograms,
@@ -150,17 +156,11 @@ export class Knowledge {
       }
     };
     this.facts.forEach(read);
-    // A float that is taken as it is equals the result of its operation, if its loss is negligible.
     for (const x of this.anchors) {
-      const more = this.magnitudes.isWhole(x) ? this.magnitudes.ofOperation(x) : undefined;
-      if (more === undefined) continue;
-      const [less, lost, key] = [this.magnitudes.of(x), this.#plain.ofOperation(x), `=${x.id}`];
-      const isEqual = x.op !== 'add' || this.signs.isSumOfNonNegative(x);
-      if (negligibleBy.isKnown(key, place)) {
-        certain.push(atLeast(more, less, slack));
-        if (isEqual) certain.push(atLeast(less, more, slack));
-      } else if (negligibleBy.isWorthTrying(key, place))
-        waiting.push({ less, more, lost, key, trials: fewPrograms, isEqual });
+      const one = this.#definitionOf(x);
+      if (one === undefined) continue;
+      if (negligibleBy.isKnown(one.key, place)) certain.push(...one.constraints);
+      else waiting.push({ ...one, trials: fewPrograms });
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
@@ -173,14 +173,14 @@ export class Knowledge {
     for (const { b } of late) this.signs.addPositive(b);
     late.forEach(read);
     if (certain.length > 0) this.#learn(certain);
+    this.#limitWhole();
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
-      waiting = waiting.filter(({ less, more, lost, key, trials, isEqual }) => {
-        const targets = [more, less];
+      waiting = waiting.filter(({ targets, constraints, lost, key, trials }) => {
         const by = negligible + Math.log2(lost.length);
         if (!lost.every((loss) => this.isPaid(loss, targets, by, trials))) return true;
         negligibleBy.add(key, place);
-        this.#learn([atLeast(more, less, slack), ...(isEqual === true ? [atLeast(less, more, slack)] : [])]);
+        this.#learn(constraints);
         this.#memo.clear();
         this.#normal.clear();
         isChanged = true;
@@ -188,6 +188,43 @@ export class Knowledge {
       });
     }
     for (const { key } of waiting) negligibleBy.fail(key, place);
+  }
+
+  /**
+   * A float x that is taken as it is, and the result y of its operation if exponents have no limits. They differ by the loss. If the loss is at most 2^-20 of
+   * one of them, both have the same size. A sum whose terms have different signs is at most its norm.
+   */
+  #definitionOf(x: NumberNode): Exactness | undefined {
+    const { magnitudes } = this;
+    const result = magnitudes.isWhole(x) ? magnitudes.ofOperation(x) : undefined;
+    if (result === undefined) return undefined;
+    const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
+    const isEqual = x.op !== 'add' || this.signs.isSumOfNonNegative(x);
+    const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
+    return { targets: [own, result], constraints, lost, key: `=${x.id}` };
+  }
+
+  /**
+   * Upper bounds of floats x that are taken as they are. If y is the result of the operation without limits of exponents, |x| ≤ |y| + loss. Therefore x is at
+   * most twice the larger one. A loss counts as 2^-500 if it is at most that.
+   */
+  #limitWhole(): void {
+    for (const x of this.anchors) {
+      const most = this.magnitudes.isWhole(x) ? this.magnitudes.mostOfOperation(x) : undefined;
+      if (most === undefined) continue;
+      const lost = this.#plain.ofOperation(x);
+      const count = Math.log2(lost.length);
+      if (!lost.every((loss) => this.isPaid(loss, [power(smallLoss)], count, fewPrograms))) continue;
+      this.#limits.set(x, [times(most, power(1)), power(smallLoss + 1)]);
+      this.#intervals.learn(most.e.keys(), []);
+      this.#know(most.e.keys(), []);
+      const { most: high } = this.range(this.magnitudes.of(x));
+      if (Number.isFinite(high)) this.#learn([{ a: new Map([[x, -1]]), b: -high }]);
+    }
+  }
+
+  #partsOf(v: Variable): readonly Form[] | undefined {
+    return this.magnitudes.partsOf(v) ?? (v.op === 'norm' ? undefined : this.#limits.get(v));
   }
 
   /** The float is not 0, because no operation that computes it underflows and it is at least the least normal number. */
@@ -272,7 +309,7 @@ export class Knowledge {
   }
 
   #know(variables: Iterable<Variable>, constraints: readonly Constraint[]): void {
-    const fresh = [...partsWithin(variables, this.magnitudes)].filter((v) => !this.#intervals.has(v));
+    const fresh = [...partsWithin(variables, (v) => this.#partsOf(v))].filter((v) => !this.#intervals.has(v));
     const about = this.#relations.of(fresh);
     const isNew = fresh.length > 0 || constraints.length > 0;
     if (isNew) this.#intervals.learn(about.seen, [...about.constraints, ...constraints]);
@@ -477,7 +514,7 @@ export class Knowledge {
     if (outer !== undefined) {
       const exponent = form.e.get(outer) ?? 0;
       const rest = without(form, outer);
-      const parts = (this.magnitudes.partsOf(outer) ?? []).filter((part) => !this.signs.vanishes(part));
+      const parts = (this.#partsOf(outer) ?? []).filter((part) => !this.signs.vanishes(part));
       return parts.every((part) =>
         this.#isAtMost(times(rest, raised(part, exponent)), targets, by, more, budget, cases),
       );
@@ -567,7 +604,7 @@ export class Knowledge {
       return !isCapped(v) ? 1e9 + node.id : within.has(v) ? node.id : 1e6 + node.id;
     };
     return [...e.keys()]
-      .filter((v) => (e.get(v) ?? 0) > 0 && this.magnitudes.partsOf(v) !== undefined)
+      .filter((v) => (e.get(v) ?? 0) > 0 && this.#partsOf(v) !== undefined)
       .sort((p, q) => rank(q) - rank(p))[0];
   }
 }
@@ -590,13 +627,13 @@ function sameKeys(p: ReadonlyMap<Variable, number>, q: ReadonlyMap<Variable, num
 /** Variables, and all that they are made of. */
 function partsWithin(
   variables: Iterable<Variable>,
-  magnitudes: Magnitudes,
+  partsOf: (v: Variable) => readonly Form[] | undefined,
   found: Set<Variable> = new Set(),
 ): Set<Variable> {
   for (const v of variables) {
     if (found.has(v)) continue;
     found.add(v);
-    for (const part of magnitudes.partsOf(v) ?? []) partsWithin(part.e.keys(), magnitudes, found);
+    for (const part of partsOf(v) ?? []) partsWithin(part.e.keys(), partsOf, found);
   }
   return found;
 }

@@ -263,6 +263,19 @@ export class Magnitudes {
     return undefined;
   }
 
+  /** A form that the result of the last operation is at most: sums count as their norms. */
+  mostOfOperation(x: NumberNode): Form | undefined {
+    if (x.op !== 'mul' && x.op !== 'div') return this.ofOperation(x);
+    const [p, q] = pair(x);
+    return x.op === 'div' ? over(this.#most(p), this.of(q)) : times(this.#most(p), this.#most(q));
+  }
+
+  #most(x: NumberNode): Form {
+    const node = x.op === 'abs' ? magnitudeOf(only(x)) : magnitudeOf(x);
+    const found = this.isWhole(node) ? undefined : this.mostOfOperation(node);
+    return found ?? this.of(node);
+  }
+
   /** Forms; the variable is at most the largest of them. undefined for a variable without parts. */
   partsOf(v: Variable): readonly Form[] | undefined {
     if (!this.#parts.has(v)) this.#parts.set(v, this.#findParts(v));
