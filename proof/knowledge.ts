@@ -10,6 +10,7 @@
  */
 import type { Comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
+import { ExactFacts } from './exact-facts.ts';
 import { anyOf, both, Gaps, type Ways } from './gaps.ts';
 import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
@@ -27,7 +28,7 @@ import {
   without,
 } from './magnitudes.ts';
 import type { Negligible, Place } from './negligible.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom } from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
@@ -48,6 +49,9 @@ const fewLumps = 40;
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;
 
+/** Losses that are at most this do not make a float overflow, as a logarithm. */
+const manyUnderflows = 900;
+
 /** A loss that is at most this does not matter in an upper bound, as a logarithm. */
 const smallLoss = -500;
 
@@ -59,7 +63,10 @@ interface Exactness {
   readonly targets: readonly Form[];
   readonly constraints: readonly Constraint[];
   readonly lost: readonly Loss[];
+  /** Numbers whose divisors lose at most their half. */
+  readonly divisors: readonly NumberNode[];
   readonly key: string;
+  readonly isFinite: () => boolean;
 }
 
 export class Knowledge {
@@ -79,6 +86,7 @@ export class Knowledge {
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
   readonly #gaps: Gaps;
+  readonly #exact: ExactFacts;
   /** Forms, the largest of which a float that is taken as it is does not exceed. */
   readonly #limits = new Map<NumberNode, readonly Form[]>();
   readonly #memo = new Map<string, boolean>();
@@ -109,6 +117,7 @@ export class Knowledge {
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => this.#partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = this.lossesWith(new Map());
+    this.#exact = new ExactFacts(this.facts, signs, (node, exponent) => this.isBelow(node, exponent));
     this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
   }
 
@@ -142,14 +151,17 @@ export class Knowledge {
           const key = `${p.id}:${q.id}:${keyOf(more)}`;
           const isKnown =
             lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
-          if (isKnown) certain.push(atLeast(more, less, slack));
-          else if (negligibleBy.isWorthTrying(key, place))
+          const isFinite = () => this.#exact.isExact(p, q);
+          if (isKnown && isFinite()) certain.push(atLeast(more, less, slack));
+          else if (isKnown || negligibleBy.isWorthTrying(key, place))
             // A fact that a number is finite is rarely worth more than one linear program.
             waiting.push({
               targets: [more, less],
               constraints: [atLeast(more, less, slack)],
-              lost,
+              lost: isKnown ? [] : lost,
+              divisors: isKnown ? [] : [p, q],
               key,
+              isFinite,
               trials: q.value === Number.MAX_VALUE ? 1 : fewPrograms,
             });
         }
@@ -159,7 +171,7 @@ export class Knowledge {
     for (const x of this.anchors) {
       const one = this.#definitionOf(x);
       if (one === undefined) continue;
-      if (negligibleBy.isKnown(one.key, place)) certain.push(...one.constraints);
+      if (negligibleBy.isKnown(one.key, place) && one.isFinite()) certain.push(...one.constraints);
       else waiting.push({ ...one, trials: fewPrograms });
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
@@ -176,7 +188,9 @@ export class Knowledge {
     this.#limitWhole();
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
-      waiting = waiting.filter(({ targets, constraints, lost, key, trials }) => {
+      this.#exact.renew();
+      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isFinite, trials }) => {
+        if (!isFinite() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
         if (!lost.every((loss) => this.isPaid(loss, targets, by, trials))) return true;
         negligibleBy.add(key, place);
@@ -201,7 +215,8 @@ export class Knowledge {
     const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
     const isEqual = x.op !== 'add' || this.signs.isSumOfNonNegative(x);
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
-    return { targets: [own, result], constraints, lost, key: `=${x.id}` };
+    const isFinite = () => this.#exact.isFinite(x);
+    return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isFinite };
   }
 
   /**
@@ -211,7 +226,7 @@ export class Knowledge {
   #limitWhole(): void {
     for (const x of this.anchors) {
       const most = this.magnitudes.isWhole(x) ? this.magnitudes.mostOfOperation(x) : undefined;
-      if (most === undefined) continue;
+      if (most === undefined || !this.#exact.isFinite(x)) continue;
       const lost = this.#plain.ofOperation(x);
       const count = Math.log2(lost.length);
       if (!lost.every((loss) => this.isPaid(loss, [power(smallLoss)], count, fewPrograms))) continue;
@@ -221,6 +236,24 @@ export class Knowledge {
       const { most: high } = this.range(this.magnitudes.of(x));
       if (Number.isFinite(high)) this.#learn([{ a: new Map([[x, -1]]), b: -high }]);
     }
+  }
+
+  /** What a divisor loses is at most half of it. */
+  #haveDivisors(nodes: readonly NumberNode[], trials: number): boolean {
+    const within = reachableFrom(nodes, (x) => this.anchors.has(x) && !nodes.includes(x));
+    return [...this.#plain.divisors(within)].every(({ divisor, loss }) =>
+      loss.every((part) =>
+        this.isPaid(part, [this.magnitudes.of(divisor)], 1 + Math.log2(loss.length), trials),
+      ),
+    );
+  }
+
+  /** The float is at most this power of two, underflow included, if what it is made of is finite. */
+  isBelow(node: NumberNode, exponent: number): boolean {
+    return (
+      this.range(this.magnitudes.of(node)).most <= exponent &&
+      this.#plain.of(node).every((loss) => this.#mostOf(loss) <= manyUnderflows)
+    );
   }
 
   #partsOf(v: Variable): readonly Form[] | undefined {
