@@ -17,16 +17,21 @@ export class ExactFacts {
   readonly #finite: ReadonlySet<NumberNode>;
   readonly #signs: Signs;
   readonly #isBelow: (node: NumberNode, exponent: number) => boolean;
+  readonly #isWhole: (node: NumberNode) => boolean;
   readonly #memo = new Map<NumberNode, boolean>();
 
-  /** `isBelow`: the float is at most this power of two, if what it is made of is finite. */
+  /**
+   * `isWhole`: the number is taken as the float that it is. `isBelow`: the float is at most this power of two, if what it is made of is finite.
+   */
   constructor(
     facts: readonly Comparison[],
     signs: Signs,
+    isWhole: (node: NumberNode) => boolean,
     isBelow: (node: NumberNode, exponent: number) => boolean,
   ) {
     this.#finite = finiteIn(facts, signs);
     this.#signs = signs;
+    this.#isWhole = isWhole;
     this.#isBelow = isBelow;
   }
 
@@ -43,9 +48,14 @@ export class ExactFacts {
   isFinite(node: NumberNode): boolean {
     const known = this.#memo.get(node);
     if (known !== undefined) return known;
-    const found = node.args.every((x) => this.isFinite(x)) && this.#isOwnFinite(node);
+    const found = (this.#isWhole(node) && this.#finite.has(node)) || this.hasFiniteOperation(node);
     this.#memo.set(node, found);
     return found;
+  }
+
+  /** The operation has finite operands and a finite result. */
+  hasFiniteOperation(node: NumberNode): boolean {
+    return node.args.every((x) => this.isFinite(x)) && this.#isOwnFinite(node);
   }
 
   #isOwnFinite(node: NumberNode): boolean {
@@ -73,6 +83,7 @@ export class ExactFacts {
 
   #rises(node: NumberNode): boolean {
     const { op, args } = node;
+    if (this.#isWhole(node)) return true;
     const isEachFinite = () => args.every((x) => this.isFinite(x));
     const isPositive = (x: NumberNode) => this.#signs.isNonNegative(x);
     switch (op) {

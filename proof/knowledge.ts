@@ -117,7 +117,9 @@ export class Knowledge {
     this.#relations = new Relations(magnitudes, signs);
     this.#intervals = new Intervals((v) => this.#partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = this.lossesWith(new Map());
-    this.#exact = new ExactFacts(this.facts, signs, (node, exponent) => this.isBelow(node, exponent));
+    this.#exact = new ExactFacts(this.facts, signs, magnitudes.isWhole, (node, exponent) =>
+      this.isBelow(node, exponent),
+    );
     this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
   }
 
@@ -215,7 +217,7 @@ export class Knowledge {
     const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
     const isEqual = x.op !== 'add' || this.signs.isSumOfNonNegative(x);
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
-    const isFinite = () => this.#exact.isFinite(x);
+    const isFinite = () => this.#exact.hasFiniteOperation(x);
     return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isFinite };
   }
 
@@ -226,7 +228,7 @@ export class Knowledge {
   #limitWhole(): void {
     for (const x of this.anchors) {
       const most = this.magnitudes.isWhole(x) ? this.magnitudes.mostOfOperation(x) : undefined;
-      if (most === undefined || !this.#exact.isFinite(x)) continue;
+      if (most === undefined || !this.#exact.hasFiniteOperation(x)) continue;
       const lost = this.#plain.ofOperation(x);
       const count = Math.log2(lost.length);
       if (!lost.every((loss) => this.isPaid(loss, [power(smallLoss)], count, fewPrograms))) continue;
@@ -250,9 +252,10 @@ export class Knowledge {
 
   /** The float is at most this power of two, underflow included, if what it is made of is finite. */
   isBelow(node: NumberNode, exponent: number): boolean {
+    const form = this.magnitudes.isWhole(node) ? this.magnitudes.mostOfOperation(node) : undefined;
     return (
-      this.range(this.magnitudes.of(node)).most <= exponent &&
-      this.#plain.of(node).every((loss) => this.#mostOf(loss) <= manyUnderflows)
+      this.range(form ?? this.magnitudes.of(node)).most <= exponent &&
+      this.#plain.ofOperation(node).every((loss) => this.#mostOf(loss) <= manyUnderflows)
     );
   }
 

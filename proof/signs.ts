@@ -61,7 +61,7 @@ export class Signs {
   #addNonZero(node: NumberNode): void {
     if (this.#nonZeros.has(node)) return;
     this.#nonZeros.add(node);
-    if (['abs', 'neg', 'mul', 'sqrt', 'fround'].includes(node.op))
+    if (['abs', 'neg', 'mul', 'sqrt', 'fround', 'high', 'rest'].includes(node.op))
       for (const x of node.args) this.#addNonZero(x);
   }
 
