@@ -187,10 +187,9 @@ export class Knowledge {
     for (const { b } of late) this.signs.addPositive(b);
     late.forEach(read);
     if (certain.length > 0) this.#learn(certain);
-    this.#limitWhole();
     for (let isChanged = true; isChanged; ) {
-      isChanged = false;
       this.#exact.renew();
+      isChanged = this.#limitWhole();
       waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isFinite, trials }) => {
         if (!isFinite() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
@@ -223,10 +222,12 @@ export class Knowledge {
 
   /**
    * Upper bounds of floats x that are taken as they are. If y is the result of the operation without limits of exponents, |x| ≤ |y| + loss. Therefore x is at
-   * most twice the larger one. A loss counts as 2^-500 if it is at most that.
+   * most twice the larger one. A loss counts as 2^-500 if it is at most that. Returns whether a bound is new.
    */
-  #limitWhole(): void {
+  #limitWhole(): boolean {
+    let isChanged = false;
     for (const x of this.anchors) {
+      if (this.#limits.has(x)) continue;
       const most = this.magnitudes.isWhole(x) ? this.magnitudes.mostOfOperation(x) : undefined;
       if (most === undefined || !this.#exact.hasFiniteOperation(x)) continue;
       const lost = this.#plain.ofOperation(x);
@@ -237,7 +238,9 @@ export class Knowledge {
       this.#know(most.e.keys(), []);
       const { most: high } = this.range(this.magnitudes.of(x));
       if (Number.isFinite(high)) this.#learn([{ a: new Map([[x, -1]]), b: -high }]);
+      isChanged = true;
     }
+    return isChanged;
   }
 
   /** What a divisor loses is at most half of it. */
