@@ -4,8 +4,9 @@
  * - nothing that p is made of overflows: p could be 0 because a divisor is infinite, or an infinity that is equal to q;
  * - q rises if it overflows: q is exact, or an infinity that stands for a number above the largest float.
  */
-import { finiteBy, finiteWith } from './finite.ts';
+
 import type { Comparison } from './conditions.ts';
+import { finiteBy, finiteWith } from './finite.ts';
 import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 import type { Signs } from './signs.ts';
 
@@ -37,7 +38,7 @@ export class ExactFacts {
 
   /** More is known of sizes: what is not finite so far may be. */
   renew(): void {
-    for (const [node, isFinite] of this.#memo) if (!isFinite) this.#memo.delete(node);
+    for (const [node, isKnown] of this.#memo) if (!isKnown) this.#memo.delete(node);
   }
 
   isExact(p: NumberNode, q: NumberNode): boolean {

@@ -16,6 +16,7 @@ import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
   type Form,
+  isNonNegative,
   keyOf,
   type Magnitudes,
   type Norm,
@@ -66,7 +67,7 @@ interface Exactness {
   /** Numbers whose divisors lose at most their half. */
   readonly divisors: readonly NumberNode[];
   readonly key: string;
-  readonly isFinite: () => boolean;
+  readonly isReady: () => boolean;
 }
 
 export class Knowledge {
@@ -153,8 +154,8 @@ export class Knowledge {
           const key = `${p.id}:${q.id}:${keyOf(more)}`;
           const isKnown =
             lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
-          const isFinite = () => this.#exact.isExact(p, q);
-          if (isKnown && isFinite()) certain.push(atLeast(more, less, slack));
+          const isReady = () => this.#exact.isExact(p, q);
+          if (isKnown && isReady()) certain.push(atLeast(more, less, slack));
           else if (isKnown || negligibleBy.isWorthTrying(key, place))
             // A fact that a number is finite is rarely worth more than one linear program.
             waiting.push({
@@ -163,7 +164,7 @@ export class Knowledge {
               lost: isKnown ? [] : lost,
               divisors: isKnown ? [] : [p, q],
               key,
-              isFinite,
+              isReady,
               trials: q.value === Number.MAX_VALUE ? 1 : fewPrograms,
             });
         }
@@ -173,7 +174,7 @@ export class Knowledge {
     for (const x of this.anchors) {
       const one = this.#definitionOf(x);
       if (one === undefined) continue;
-      if (negligibleBy.isKnown(one.key, place) && one.isFinite()) certain.push(...one.constraints);
+      if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
       else waiting.push({ ...one, trials: fewPrograms });
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
@@ -190,8 +191,8 @@ export class Knowledge {
     for (let isChanged = true; isChanged; ) {
       this.#exact.renew();
       isChanged = this.#limitWhole();
-      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isFinite, trials }) => {
-        if (!isFinite() || !this.#haveDivisors(divisors, trials)) return true;
+      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials }) => {
+        if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
         if (!lost.every((loss) => this.isPaid(loss, targets, by, trials))) return true;
         negligibleBy.add(key, place);
@@ -214,10 +215,10 @@ export class Knowledge {
     const result = magnitudes.isWhole(x) ? magnitudes.ofOperation(x) : undefined;
     if (result === undefined) return undefined;
     const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
-    const isEqual = x.op !== 'add' || this.signs.isSumOfNonNegative(x);
+    const isEqual = x.op !== 'add' || isNonNegative(x);
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
-    const isFinite = () => this.#exact.hasFiniteOperation(x);
-    return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isFinite };
+    const isReady = () => this.#exact.hasFiniteOperation(x);
+    return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isReady };
   }
 
   /**

@@ -4,7 +4,7 @@ import type { Claim } from './claims.ts';
 import { finiteBy, finiteWith } from './finite.ts';
 import type { Knowledge } from './knowledge.ts';
 import { power } from './magnitudes.ts';
-import { magnitudeOf, type NumberNode, only, pair, show, termsOf } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf } from './number-node.ts';
 import { ratioOf } from './polynomials.ts';
 
 /** Veltkamp's factor must not overflow. */
@@ -53,6 +53,10 @@ export class Overflow {
 
   reasons(): readonly string[] {
     for (const x of this.#claim.values) this.#last(x);
+    // A bound is too small if one of its divisors is infinite.
+    const { anchors } = this.#knowledge;
+    for (const x of reachableFrom(this.#claim.bounds, (y) => anchors.has(y)))
+      if (x.op === 'div' && !anchors.has(x)) this.#isFinite(pair(x)[1]);
     return [...this.#reasons];
   }
 
@@ -125,7 +129,9 @@ export class Overflow {
 
   #check(node: NumberNode): boolean {
     const { op, args } = node;
-    if (this.#knowledge.anchors.has(node)) return this.#isBounded(node) || this.#fail(node);
+    // A float that is taken as it is may be made of anything. Other claims show that the floats of this claim are finite.
+    if (this.#knowledge.anchors.has(node) && (this.#finite.has(node) || this.#claim.anchors.includes(node)))
+      return true;
     const isEach = () => args.map((x) => this.#isFinite(x)).every(Boolean);
     switch (op) {
       case 'constant':

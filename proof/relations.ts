@@ -12,7 +12,7 @@ import {
   type Variable,
   variable,
 } from './magnitudes.ts';
-import type { NumberNode } from './number-node.ts';
+import { isDifference, magnitudeOf, type NumberNode } from './number-node.ts';
 import type { Signs } from './signs.ts';
 
 /** Pays for logarithms that are computed in floating point. */
@@ -105,9 +105,27 @@ export class Relations {
   #lowerParts(v: Variable): readonly Form[] {
     const isNonNegative = (x: NumberNode) => this.#signs.isNonNegative(x);
     if (v.op === 'norm') return v.terms;
-    if (v.op === 'add') return v.args.every(isNonNegative) ? [variable(this.#magnitudes.norm(v))] : [];
+    if (v.op === 'add' && v.args.every(isNonNegative))
+      return this.#isSumOfTerms(v)
+        ? [variable(this.#magnitudes.norm(v))]
+        : v.args.map((x) => this.#magnitudes.of(x));
     if (v.op === 'max') return v.args.filter(isNonNegative).map((x) => this.#magnitudes.of(x));
     return [];
+  }
+
+  /** All terms of the norm of a sum are not negative, so that the sum is its norm. */
+  #isSumOfTerms(node: NumberNode): boolean {
+    if (!this.#signs.isNonNegative(node)) return false;
+    if (this.#magnitudes.isWhole(node) || isDifference(magnitudeOf(node))) return true;
+    if (node.op === 'add') return node.args.every((x) => this.#isSumOfTerms(x));
+    const inner = magnitudeOf(node);
+    const sum =
+      inner.op === 'mul' &&
+      inner.args.some((x) => x.op === 'constant') &&
+      inner.args.find((x) => x.op === 'add');
+    if (sum && isDifference(sum)) return false;
+    if (sum) return node.op === 'mul' && this.#isSumOfTerms(sum);
+    return inner.op !== 'add';
   }
 
   #between(p: Norm, q: Norm): readonly Constraint[] {

@@ -148,7 +148,7 @@ function stepIn(
     claims: [
       // An infinite F makes the step infinite, and its error.
       { ...whole, values: [F], bounds: [V], finite: [width] },
-      ...(U.value === 0
+      ...(U.value === 0 && isExact(g)
         ? []
         : [{ ...whole, values: [g], bounds: [U], anchors: [inverse, step, V], finite: [width] }]),
       { ...whole, anchors: [F, V, g, U, inverse], results: [step, width] },
