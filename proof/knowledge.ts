@@ -16,7 +16,6 @@ import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
   type Form,
-  isNonNegative,
   keyOf,
   type Magnitudes,
   type Norm,
@@ -215,7 +214,7 @@ export class Knowledge {
     const result = magnitudes.isWhole(x) ? magnitudes.ofOperation(x) : undefined;
     if (result === undefined) return undefined;
     const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
-    const isEqual = x.op !== 'add' || isNonNegative(x);
+    const isEqual = x.op !== 'add' || this.#relations.isSumOfTerms(x);
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
     const isReady = () => this.#exact.hasFiniteOperation(x);
     return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isReady };

@@ -106,7 +106,7 @@ export class Relations {
     const isNonNegative = (x: NumberNode) => this.#signs.isNonNegative(x);
     if (v.op === 'norm') return v.terms;
     if (v.op === 'add' && v.args.every(isNonNegative))
-      return this.#isSumOfTerms(v)
+      return this.isSumOfTerms(v)
         ? [variable(this.#magnitudes.norm(v))]
         : v.args.map((x) => this.#magnitudes.of(x));
     if (v.op === 'max') return v.args.filter(isNonNegative).map((x) => this.#magnitudes.of(x));
@@ -114,18 +114,19 @@ export class Relations {
   }
 
   /** All terms of the norm of a sum are not negative, so that the sum is its norm. */
-  #isSumOfTerms(node: NumberNode): boolean {
+  isSumOfTerms(sum: NumberNode): boolean {
+    return sum.args.every((x) => this.#isTerm(x));
+  }
+
+  /** The number is not negative, and so is each term that a norm takes it apart into. */
+  #isTerm(node: NumberNode): boolean {
     if (!this.#signs.isNonNegative(node)) return false;
-    if (this.#magnitudes.isWhole(node) || isDifference(magnitudeOf(node))) return true;
-    if (node.op === 'add') return node.args.every((x) => this.#isSumOfTerms(x));
-    const inner = magnitudeOf(node);
-    const sum =
-      inner.op === 'mul' &&
-      inner.args.some((x) => x.op === 'constant') &&
-      inner.args.find((x) => x.op === 'add');
-    if (sum && isDifference(sum)) return false;
-    if (sum) return node.op === 'mul' && this.#isSumOfTerms(sum);
-    return inner.op !== 'add';
+    const x = magnitudeOf(node);
+    if (this.#magnitudes.isWhole(x) || isDifference(x)) return true;
+    if (x.op === 'add') return x === node && this.isSumOfTerms(x);
+    if (x.op !== 'mul' || !x.args.some(({ op }) => op === 'constant')) return true;
+    const sum = x.args.find(({ op }) => op === 'add');
+    return sum === undefined || (x === node && this.isSumOfTerms(sum));
   }
 
   #between(p: Norm, q: Norm): readonly Constraint[] {
