@@ -8,14 +8,18 @@
 import type { Comparison } from './conditions.ts';
 import { finiteBy, finiteWith } from './finite.ts';
 import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
+import { roundingTest } from './rounding-tests.ts';
 import type { Signs } from './signs.ts';
 
 /** Below this no rounding overflows, as logarithms. */
 const largest = 1023.9;
 const largestSingle = 127.9;
+/** A logarithm: 2^969 is less than half of the last place of the largest float. */
+const halfOfLastPlace = 969;
 
 export class ExactFacts {
   readonly #finite: ReadonlySet<NumberNode>;
+  readonly #ends: ReadonlyMap<NumberNode, readonly NumberNode[]>;
   readonly #signs: Signs;
   readonly #isBelow: (node: NumberNode, exponent: number) => boolean;
   readonly #isWhole: (node: NumberNode) => boolean;
@@ -31,6 +35,7 @@ export class ExactFacts {
     isBelow: (node: NumberNode, exponent: number) => boolean,
   ) {
     this.#finite = finiteIn(facts, signs);
+    this.#ends = endsIn(facts);
     this.#signs = signs;
     this.#isWhole = isWhole;
     this.#isBelow = isBelow;
@@ -71,6 +76,12 @@ export class ExactFacts {
       case 'joined':
         return false;
       case 'add':
+        // The largest float plus less than half of its last place rounds to the largest float.
+        return (
+          high <= largest ||
+          this.#isBelow(node, largest) ||
+          node.args.some((x) => this.#isBelow(x, halfOfLastPlace))
+        );
       case 'mul':
         return high <= largest || this.#isBelow(node, largest);
       case 'div':
@@ -82,9 +93,24 @@ export class ExactFacts {
     return true;
   }
 
+  /**
+   * The number is an end of a rounding test that passes, head + (rest ∓ width), and its parts are finite. If one end is ∞, so is the other, and head + rest −
+   * width has no partial sum that is ∞. Therefore it is above the largest float, and so is the other end. The same holds for −∞.
+   */
+  #isEnd(node: NumberNode): boolean {
+    const parts = this.#ends.get(node);
+    const [width] = parts ?? [];
+    return (
+      parts !== undefined &&
+      width !== undefined &&
+      this.#signs.isNonNegative(width) &&
+      parts.every((x) => this.isFinite(x))
+    );
+  }
+
   #rises(node: NumberNode): boolean {
     const { op, args } = node;
-    if (this.#isWhole(node)) return true;
+    if (this.#isWhole(node) || this.#isEnd(node)) return true;
     const isEachFinite = () => args.every((x) => this.isFinite(x));
     const isPositive = (x: NumberNode) => this.#signs.isNonNegative(x);
     switch (op) {
@@ -112,6 +138,19 @@ export class ExactFacts {
     }
     return this.isFinite(node);
   }
+}
+
+/** The ends of rounding tests that pass, and what these ends are made of. */
+function endsIn(facts: readonly Comparison[]): ReadonlyMap<NumberNode, readonly NumberNode[]> {
+  const found = new Map<NumberNode, readonly NumberNode[]>();
+  for (const fact of facts) {
+    const test = roundingTest(fact);
+    if (test === undefined || test.isSingle) continue;
+    const { head, rest, width } = test;
+    for (const end of [fact.a, fact.b])
+      found.set(magnitudeOf(end), head === undefined ? [width, rest] : [width, rest, head]);
+  }
+  return found;
 }
 
 /** Floats that facts show to be finite. A quotient that is not 0 has a divisor that is finite. */

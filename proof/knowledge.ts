@@ -174,7 +174,7 @@ export class Knowledge {
       const one = this.#definitionOf(x);
       if (one === undefined) continue;
       if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
-      else waiting.push({ ...one, trials: fewPrograms });
+      else waiting.push({ ...one, trials: 2 });
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
@@ -212,7 +212,9 @@ export class Knowledge {
   #definitionOf(x: NumberNode): Exactness | undefined {
     const { magnitudes } = this;
     const result = magnitudes.isWhole(x) ? magnitudes.ofOperation(x) : undefined;
-    if (result === undefined) return undefined;
+    // A factor whose terms have different signs is rarely so large that the loss is negligible.
+    const isSmall = x.op === 'mul' && [...(result?.e.keys() ?? [])].some(({ op }) => op === 'add');
+    if (result === undefined || isSmall) return undefined;
     const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
     const isEqual = x.op !== 'add' || this.#relations.isSumOfTerms(x);
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
@@ -232,7 +234,7 @@ export class Knowledge {
       if (most === undefined || !this.#exact.hasFiniteOperation(x)) continue;
       const lost = this.#plain.ofOperation(x);
       const count = Math.log2(lost.length);
-      if (!lost.every((loss) => this.isPaid(loss, [power(smallLoss)], count, fewPrograms))) continue;
+      if (!lost.every((loss) => this.#mostOf(loss) + count <= smallLoss)) continue;
       this.#limits.set(x, [times(most, power(1)), power(smallLoss + 1)]);
       this.#intervals.learn(most.e.keys(), []);
       this.#know(most.e.keys(), []);
