@@ -151,7 +151,7 @@ export class Walk {
       } catch (error) {
         if (!(error instanceof Fork)) throw error;
         return [true, false].flatMap((isTrue) => {
-          const next = this.#assume(copyOf(state), error.condition, isTrue);
+          const next = this.#chosen(copyOf(state), error.condition, isTrue);
           return next === undefined ? [] : this.#execute(statements, next, i);
         });
       }
@@ -214,6 +214,13 @@ export class Walk {
     if (next === undefined) return states;
     if (states.length === 0 && whenFalse.length === 0) return next;
     return [...states, ...this.#execute(whenFalse, next)];
+  }
+
+  /** The state in which a number is chosen. Its comparisons make claims as those of an `if` do, and decide nothing. */
+  #chosen(state: State, condition: Condition, isTrue: boolean): State | undefined {
+    const { isDecided } = state;
+    const next = this.#decide(state, condition, isTrue, false, false);
+    return next && copyOf(next, { isDecided });
   }
 
   #handOn(block: readonly Statement[]): void {
@@ -438,14 +445,15 @@ export class Walk {
     }
   }
 
-  /** Lists the comparisons without a bound that choose a number. */
+  /** The claims of a condition that chooses a sign, with either outcome. The walk goes on with both signs at once. */
   #choose(flag: Condition, state: State): void {
-    if (flag.kind === 'not') this.#choose(flag.x, state);
-    if (flag.kind === 'and' || flag.kind === 'or')
-      for (const part of [flag.a, flag.b]) this.#choose(part, state);
-    if (flag.kind !== 'comparison' || state.truth.has(flag.key)) return;
-    const { isBounded } = read(flag, { certain: state.certain, widths: this.#widths });
-    if (!isBounded) this.#withoutBound(flag, state);
+    const pending = [true, false].flatMap((isTrue) => {
+      const next = this.#chosen(copyOf(state), flag, isTrue);
+      if (next === undefined) return [];
+      state.named = new Map([...state.named, ...next.named]);
+      return next.pending;
+    });
+    state.pending = [...new Set([...state.pending, ...pending])];
   }
 }
 

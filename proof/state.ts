@@ -22,7 +22,7 @@ export interface State {
   readonly certain: ReadonlySet<NumberNode>;
   /** Numbers whose sign is that of the exact number, because their float is larger than its bound. */
   readonly signed: ReadonlySet<NumberNode>;
-  readonly pending: readonly Claim[];
+  pending: readonly Claim[];
   /** Maxima for which comparisons ask which argument the maximum is. */
   named: ReadonlyMap<NumberNode, Comparison>;
   /** Conditions that hold in one of several ways. */
