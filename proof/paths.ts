@@ -6,7 +6,7 @@
  */
 
 import type { Assumptions, Lemma } from './assumptions.ts';
-import { type Claim, hasExactSign, isExact, keyOfClaim, read } from './claims.ts';
+import { type Claim, hasExactSign, isBound, isExact, keyOfClaim, read } from './claims.ts';
 import {
   alternatives,
   type Comparison,
@@ -19,8 +19,9 @@ import {
 } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { Evaluator, Fork } from './evaluate.ts';
+import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
-import { magnitudeOf, type NumberNode, show, signed } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
@@ -113,6 +114,8 @@ export class Walk {
       signed: none,
       pending: [],
       named: new Map(),
+      asked: new Map(),
+      claimed: none,
       open: [],
       isDecided: false,
     };
@@ -272,8 +275,15 @@ export class Walk {
           decides ||= canDecide && ((holds && !isNamed) || isDecidedByFalse(atom));
           const claim = this.#withoutBound(atom, next);
           if (claim !== undefined) add(claim);
+        } else if (holds) {
+          const asked = this.#askedBy(atom, next);
+          if (asked !== undefined) next = copyOf(next, { asked: new Map([...next.asked, [asked, atom]]) });
         }
         if (!holds) continue;
+        const about = reading.claims.flatMap(({ values }) =>
+          values.map((x) => withoutSigns(x.op === 'abs' ? only(x) : x)),
+        );
+        next = copyOf(next, { claimed: joined(next.claimed, about) });
         if (common.some((one) => one.atom === atom)) next = this.#learn(next, reading);
         for (const claim of reading.claims) add(claim);
       }
@@ -337,7 +347,20 @@ export class Walk {
     return undefined;
   }
 
-  #lemmaOf({ text }: Comparison): Lemma | undefined {
+  /**
+   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. A comparison on the same path has to
+   * claim that the number is known to a bound. The sign of a product of exact signs is exact if the product is not 0.
+   */
+  #askedBy({ op, a, b, text }: Comparison, state: State): NumberNode | undefined {
+    if (op === '===' || this.#lemmaOf({ text }) !== undefined) return undefined;
+    const x = (signed(a) ?? -1) >= 0 ? b : (signed(b) ?? 1) <= 0 ? a : undefined;
+    if (x === undefined || isNonNegative(x) || isBound(x) || state.certain.has(x)) return undefined;
+    const node = withoutSigns(x);
+    const isExactProduct = op === '<' && node.op === 'mul' && node.args.every(hasExactSign);
+    return hasExactSign(node) || isExactProduct ? undefined : node;
+  }
+
+  #lemmaOf({ text }: Pick<Comparison, 'text'>): Lemma | undefined {
     return this.#assumptions.lemmas?.find((lemma) => lemma.text.test(text));
   }
 
@@ -400,6 +423,9 @@ export class Walk {
     }
     this.#raise(state.pending, line, state);
     this.#raiseNames(state.named, state);
+    for (const [x, { line: at, text }] of state.asked)
+      if (!state.claimed.has(x) && !state.signed.has(this.numbers.abs(x)))
+        this.unbounded.set(`${at} ${text}`, { line: at, text, numbers: show(x, 2) });
   }
 
   /**
@@ -455,6 +481,13 @@ export class Walk {
     });
     state.pending = [...new Set([...state.pending, ...pending])];
   }
+}
+
+/** The number without factors 1 and −1. */
+function withoutSigns(x: NumberNode): NumberNode {
+  const node = magnitudeOf(x);
+  const other = node.op === 'mul' ? node.args.find((_, i) => node.args[1 - i]?.op === 'sign') : undefined;
+  return other === undefined ? node : withoutSigns(other);
 }
 
 const isPossible = (literals: readonly Literal[], truth: ReadonlyMap<string, boolean>): boolean =>

@@ -25,6 +25,10 @@ export interface State {
   pending: readonly Claim[];
   /** Maxima for which comparisons ask which argument the maximum is. */
   named: ReadonlyMap<NumberNode, Comparison>;
+  /** Numbers with errors whose signs range checks ask for, each with the comparison. */
+  asked: ReadonlyMap<NumberNode, Comparison>;
+  /** Numbers that claims are about. */
+  claimed: ReadonlySet<NumberNode>;
   /** Conditions that hold in one of several ways. */
   readonly open: readonly (readonly (readonly Literal[])[])[];
   /** A comparison has decided something: with a bound, exactly or by a lemma. */
