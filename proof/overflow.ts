@@ -48,8 +48,12 @@ export class Overflow {
     hasOneSign: (sum: NumberNode) => this.#hasOneSign(sum),
     isNonNegative: this.#isNonNegative,
   };
+  readonly #isOpen = (sum: NumberNode): boolean => !this.#isWhole(sum) && this.#hasOneSign(sum);
   readonly #hasOneSign = (sum: NumberNode): boolean =>
     sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.signs.isNonPositive(x));
+
+  /** A float that is taken as it is: its size is not that of what it is made of. */
+  readonly #isWhole = (node: NumberNode): boolean => this.#knowledge.magnitudes.isWhole(node);
 
   reasons(): readonly string[] {
     for (const x of this.#claim.values) this.#last(x);
@@ -67,10 +71,11 @@ export class Overflow {
 
   /** The terms, each without its sign, are together at most θ times a number that is finite. */
   #isWithin(terms: readonly NumberNode[], theta: number): boolean {
-    const ratio = (some: readonly NumberNode[], size: NumberNode) => ratioOf(some, size, this.#hasOneSign);
+    const ratio = (some: readonly NumberNode[], size: NumberNode) =>
+      ratioOf(some, size, this.#hasOneSign, this.#isWhole);
     return this.#sizes.some(
       (size) =>
-        (ratio(terms, size) <= theta || isWithinEach(terms, size, theta, ratio, this.#hasOneSign)) &&
+        (ratio(terms, size) <= theta || isWithinEach(terms, size, theta, ratio, this.#isOpen)) &&
         this.#isPaid(size),
     );
   }
@@ -210,11 +215,11 @@ function isWithinEach(
   size: NumberNode,
   theta: number,
   ratio: (terms: readonly NumberNode[], size: NumberNode) => number,
-  hasOneSign: (sum: NumberNode) => boolean,
+  isOpen: (sum: NumberNode) => boolean,
 ): boolean {
   const sums = (node: NumberNode): readonly NumberNode[] => {
     const x = magnitudeOf(node);
-    return x.op === 'add' && hasOneSign(x) ? x.args.flatMap(sums) : [x];
+    return x.op === 'add' && isOpen(x) ? x.args.flatMap(sums) : [x];
   };
   const left = new Set(sums(size));
   if (left.size < terms.length) return false;
