@@ -213,7 +213,8 @@ export class Knowledge {
     const { magnitudes } = this;
     const result = magnitudes.isWhole(x) ? magnitudes.ofOperation(x) : undefined;
     // A factor whose terms have different signs is rarely so large that the loss is negligible.
-    const isSmall = x.op === 'mul' && [...(result?.e.keys() ?? [])].some(({ op }) => op === 'add');
+    const isSmall =
+      x.op === 'mul' && [...(result?.e.keys() ?? [])].some((v) => v.op === 'add' && !isDifference(v));
     if (result === undefined || isSmall) return undefined;
     const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
     const isEqual = x.op !== 'add' || this.#relations.isSumOfTerms(x);

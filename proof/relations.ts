@@ -12,7 +12,7 @@ import {
   type Variable,
   variable,
 } from './magnitudes.ts';
-import { isDifference, magnitudeOf, type NumberNode } from './number-node.ts';
+import { isDifference, type NumberNode, only } from './number-node.ts';
 import type { Signs } from './signs.ts';
 
 /** Pays for logarithms that are computed in floating point. */
@@ -115,18 +115,17 @@ export class Relations {
 
   /** All terms of the norm of a sum are not negative, so that the sum is its norm. */
   isSumOfTerms(sum: NumberNode): boolean {
-    return sum.args.every((x) => this.#isTerm(x));
+    return sum.args.every((x) => this.#areTerms(x, true));
   }
 
-  /** The number is not negative, and so is each term that a norm takes it apart into. */
-  #isTerm(node: NumberNode): boolean {
-    if (!this.#signs.isNonNegative(node)) return false;
-    const x = magnitudeOf(node);
-    if (this.#magnitudes.isWhole(x) || isDifference(x)) return true;
-    if (x.op === 'add') return x === node && this.isSumOfTerms(x);
-    if (x.op !== 'mul' || !x.args.some(({ op }) => op === 'constant')) return true;
-    const sum = x.args.find(({ op }) => op === 'add');
-    return sum === undefined || (x === node && this.isSumOfTerms(sum));
+  /** The number is ≥ 0, or ≤ 0, and so is each term that a norm takes it apart into. */
+  #areTerms(node: NumberNode, isPositive: boolean): boolean {
+    if (node.op === 'neg') return this.#areTerms(only(node), !isPositive);
+    if (!(isPositive ? this.#signs.isNonNegative(node) : this.#signs.isNonPositive(node))) return false;
+    if (this.#magnitudes.isWhole(node) || isDifference(node)) return true;
+    const isMultiple = node.op === 'mul' && node.args.some(({ op }) => op === 'constant');
+    const sum = isMultiple ? node.args.find(({ op }) => op === 'add') : node;
+    return sum?.op !== 'add' || sum.args.every((x) => this.#areTerms(x, isPositive));
   }
 
   #between(p: Norm, q: Norm): readonly Constraint[] {
