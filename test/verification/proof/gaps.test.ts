@@ -17,6 +17,8 @@ interface Body {
   /** An input that the wide range check lets through. The body returns true. The exact sign is negative or 0. */
   readonly input: Readonly<Record<string, number>>;
   readonly query?: string;
+  /** The body that is proven, if it has another text. */
+  readonly proven?: string;
 }
 
 /**
@@ -101,23 +103,69 @@ const bodies: readonly Body[] = [
     refused: 'sign > 0',
     input: { ...inputs(900), x: 1 },
   },
+  {
+    name: 'a step of Newton that underflows',
+    text: `
+      const F = x * x - y * y;
+      const V = 4.5e-16 * (x * x + y * y) + 1e-200;
+      const inverse = 1 / z;
+      const step = F * inverse;
+      const wide = 1.01 * Math.abs(inverse) * (V + Math.abs(step) * (1.2e-16 * Math.abs(z))) + 5.6e-16 * Math.abs(step);
+      const t = a.t + (step - wide);
+      if (t !== a.t + (step + wide)) ${later}
+      if (t >= 0) return true;
+      ${later}`,
+    wide: 'x >= 1e-100 && x <= 1e50 && y >= 1e-100 && y <= 1e50 && z >= 1 && z <= 1e301',
+    narrow: 'x >= 1e-100 && x <= 1e50 && y >= 1e-100 && y <= 1e50 && z >= 1 && z <= 1e50',
+    refused: 't !== a.t + (step + wide)',
+    input: { x: 1e-50, y: 2e-50, z: 1e300, t: 0 },
+  },
+  {
+    name: 'a quotient that is split and compared with its own bound',
+    text: `
+      ${product}
+      const r = 1 / z;
+      const t = sign * r;
+      const s = 134217729 * t;
+      const h = s - (s - t);
+      const e = 3e-15 * (r * Math.abs(a.w));
+      if (t > e) return true;
+      ${later}`,
+    wide: `z >= 1 && z <= 2 && ${abs('p')} <= 1 && ${abs('q')} <= 1 && ${abs('w')} >= 1e-150 && ${abs('m')} <= 1e275 && Math.abs(a.p * a.q * a.m) <= 2 * ${abs('w')}`,
+    narrow: `z >= 1 && z <= 2 && ${abs('p')} <= 1 && ${abs('q')} <= 1 && Math.abs(a.p * a.q * a.m) <= 2 * ${abs('w')} && ${abs('w')} >= 1e-30 && ${abs('m')} <= 1e150`,
+    refused: 't > e',
+    input: { ...inputs(900), z: 1 },
+  },
+  {
+    name: 'a bound from which a constant is subtracted',
+    text: `${product}\nconst e = ${size} + 1e-15 * ${abs('t')} - 9.332636185032189e-302;\nif (!(e >= 0)) ${later}\n${answer}`,
+    proven: `${product}\nconst e = ${size} + 1e-15 * ${abs('t')} + 9.332636185032189e-302;\nif (!(e >= 0)) ${later}\n${answer}`,
+    wide: `${abs('m')} <= 2e21`,
+    narrow: `${abs('m')} <= 2e21`,
+    refused: 'sign > e',
+    input: { ...inputs(70), t: (9.332636185032189e-302 / 1e-15) * (1 + 2 ** -49) },
+  },
 ];
 
-const bodyOf = ({ text }: Body, range: string) => `if (!(${range})) ${later}\n${text}`;
+const bodyOf = (text: string, range: string) => `if (!(${range})) ${later}\n${text}`;
 
 describe.each(bodies)('$name', (body) => {
   it('is wrong for an input', () => {
-    const run = new Function('a', 'b', 'later', `const { x, y, z } = a;\n${bodyOf(body, body.wide)}`);
+    const run = new Function('a', 'b', 'later', `const { x, y, z } = a;\n${bodyOf(body.text, body.wide)}`);
     expect(run(body.input, undefined, () => 'later')).toBe(true);
   });
 
   it('is refused', () => {
-    const { unproven, unbounded } = checkBody(bodyOf(body, body.wide), 'f64', body.query);
+    const { unproven, unbounded } = checkBody(bodyOf(body.text, body.wide), 'f64', body.query);
     expect([...unproven, ...unbounded].map(({ text }) => text)).toContain(body.refused);
   });
 
   it('is proven with a narrower range check', () => {
-    const { unproven, unbounded, omitted } = checkBody(bodyOf(body, body.narrow), 'f64', body.query);
+    const { unproven, unbounded, omitted } = checkBody(
+      bodyOf(body.proven ?? body.text, body.narrow),
+      'f64',
+      body.query,
+    );
     expect(
       [...unproven, ...unbounded]
         .map(({ text, reasons }) => [text, reasons])
