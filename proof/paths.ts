@@ -222,6 +222,8 @@ export class Walk {
   /** The state in which a number is chosen. Its comparisons make claims as those of an `if` do, and decide nothing. */
   #chosen(state: State, condition: Condition, isTrue: boolean): State | undefined {
     const { isDecided } = state;
+    for (const atom of comparisonsIn(condition))
+      if (isFinitenessTest(atom) && !state.truth.has(atom.key)) this.#withoutBound(atom, state);
     const next = this.#decide(state, condition, isTrue, false, false);
     return next && copyOf(next, { isDecided });
   }
@@ -481,6 +483,14 @@ export class Walk {
     });
     state.pending = [...new Set([...state.pending, ...pending])];
   }
+}
+
+function comparisonsIn(condition: Condition): readonly Comparison[] {
+  if (condition.kind === 'comparison') return [condition];
+  if (condition.kind === 'not') return comparisonsIn(condition.x);
+  if (condition.kind === 'and' || condition.kind === 'or')
+    return [condition.a, condition.b].flatMap(comparisonsIn);
+  return [];
 }
 
 /** The number without factors 1 and −1. */
