@@ -42,6 +42,8 @@ const patience = 100;
 const fewPrograms = 6;
 /** The number of linear programs for a question with grains. Grains help at once or not at all. */
 const patienceOfGrains = 8;
+/** The number of linear programs for a loss of a float that is taken as it is. */
+const trialsOfDefinition = 2;
 /** The number of products of losses that a question may look at, and the number for a question that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
@@ -174,7 +176,7 @@ export class Knowledge {
       const one = this.#definitionOf(x);
       if (one === undefined) continue;
       if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
-      else waiting.push({ ...one, trials: 2 });
+      else waiting.push({ ...one, trials: trialsOfDefinition });
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
@@ -193,7 +195,10 @@ export class Knowledge {
       waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials }) => {
         if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
-        if (!lost.every((loss) => this.isPaid(loss, targets, by, trials))) return true;
+        const least = Math.max(...targets.map((target) => this.range(target).least));
+        const isSmall = (loss: Loss) =>
+          this.#mostOf(loss) + by <= least || this.isPaid(loss, targets, by, trials);
+        if (!lost.every(isSmall)) return true;
         negligibleBy.add(key, place);
         this.#learn(constraints);
         this.#memo.clear();
