@@ -263,9 +263,12 @@ export class Knowledge {
 
   /** The float is at most this power of two, underflow included, if what it is made of is finite. */
   isBelow(node: NumberNode, exponent: number): boolean {
-    const form = this.magnitudes.isWhole(node) ? this.magnitudes.mostOfOperation(node) : undefined;
+    const most = this.magnitudes.isWhole(node) ? this.magnitudes.mostOfOperation(node) : undefined;
+    const form = most ?? this.magnitudes.of(node);
+    // The divisor of x/(x + y) has the size of x.
+    const isAtMost = () => node.op === 'div' && this.isAtMost(form, [power(exponent)], 0, trialsOfDefinition);
     return (
-      this.range(form ?? this.magnitudes.of(node)).most <= exponent &&
+      (this.range(form).most <= exponent || isAtMost()) &&
       this.#plain.ofOperation(node).every((loss) => this.#mostOf(loss) <= manyUnderflows)
     );
   }
@@ -650,9 +653,13 @@ export class Knowledge {
       if (isDifference(node)) return -1;
       return !isCapped(v) ? 1e9 + node.id : within.has(v) ? node.id : 1e6 + node.id;
     };
-    return [...e.keys()]
-      .filter((v) => (e.get(v) ?? 0) > 0 && this.#partsOf(v) !== undefined)
-      .sort((p, q) => rank(q) - rank(p))[0];
+    return (
+      [...e.keys()]
+        .filter((v) => (e.get(v) ?? 0) > 0 && this.#partsOf(v) !== undefined)
+        // A limit that is a constant is worth as much as the parts.
+        .filter((v) => !(this.magnitudes.isWhole(v) && isCapped(v)))
+        .sort((p, q) => rank(q) - rank(p))[0]
+    );
   }
 }
 
