@@ -79,7 +79,7 @@ const rightAngles = {
  * it. |k| is more than the error of k, because Q·h is not negative.
  */
 const signBeyondFace = {
-  text: /^[kln] < 0$/,
+  text: /^[kln] (<|>=) 0$/,
   name: 'the sign of a coordinate beyond a face',
   derivation: 'docs/derivations/generated-values.md',
 };
@@ -98,7 +98,7 @@ const guessesOfSides: readonly Lemma[] = [
   { ...sideByGuess, text: /^height[23]? < 0$/, guess: 'joined' },
   // height − W·L
   { ...sideByGuess, text: /^v\d+ > 0$/, guess: 'joined' },
-  { ...sideByGuess, text: /^difference2? < 0$/, guess: 'followed' },
+  { ...sideByGuess, text: /^difference[245]? < 0$/, guess: 'followed' },
   { ...sideByGuess, text: /^v\d+ === 0$/, guess: 'followed' },
 ];
 

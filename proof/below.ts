@@ -61,7 +61,10 @@ function isDotBelow(
   if (x.op !== 'add') return false;
   const terms = termsOf(x);
   if (terms.length > 4 || !terms.every(({ op }) => op === 'mul')) return false;
-  const ofNorm = (norm: NumberNode) => (norm.op === 'add' && signs.hasOneSign(norm) ? termsOf(norm) : []);
+  const ofNorm = (norm: NumberNode) =>
+    norm.op === 'add' && signs.hasOneSign(norm)
+      ? termsOf(norm, (sum) => sum.op !== 'add' || !signs.hasOneSign(sum))
+      : [];
   const matches = (p: readonly NumberNode[], q: readonly NumberNode[]) => {
     const used = new Set<NumberNode>();
     const take = (from: readonly NumberNode[], a: NumberNode) =>

@@ -18,6 +18,8 @@ export interface Claim {
   readonly text: string;
   /** Floats that this claim takes as they are: other claims are about them. */
   readonly anchors: readonly NumberNode[];
+  /** Floats that this claim is about. Later claims take them as they are, and this claim does not. */
+  readonly results?: readonly NumberNode[];
   /** Numbers that are finite because the comparison is true. */
   readonly finite: readonly NumberNode[];
   /** What the values and bounds may lose in addition to a share of the bound, as a logarithm. The comparison pays for this loss (docs/proof.md). */

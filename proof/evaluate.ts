@@ -157,9 +157,9 @@ export class Evaluator {
     const flag = this.condition(condition, state);
     const isTrue = evaluate(flag, state.truth);
     if (isTrue !== undefined) return this.value(isTrue ? a : b, state);
-    this.#choose(flag, state);
     const [p, q] = [constantOf(a), constantOf(b)];
     if (p !== undefined && q === -p && Math.abs(p) === 1) {
+      this.#choose(flag, state);
       const sign = this.#numbers.sign(flag.key);
       return p === 1 ? sign : this.#numbers.neg(sign);
     }
@@ -170,6 +170,7 @@ export class Evaluator {
         if ('path' in x && 'path' in y) return { ...y, path: `${x.path} or ${y.path}` };
       }
     if (this.#isJoined(flag)) {
+      this.#choose(flag, state);
       const [x, y] = [this.number(a, state), this.number(b, state)];
       return this.#numbers.guessed(`${x.id} or ${y.id} by ${flag.key}`);
     }

@@ -1,6 +1,7 @@
 /** Numbers that are finite because others are, or because a comparison is true. */
 import type { Comparison } from './conditions.ts';
 import { type NumberNode, only, signed } from './number-node.ts';
+import { roundingTest } from './rounding-tests.ts';
 
 /** Numbers that are finite where these are: a finite result has finite operands, except a divisor. */
 export function finiteWith(nodes: Iterable<NumberNode>, found: Set<NumberNode> = new Set()): Set<NumberNode> {
@@ -20,7 +21,11 @@ export function finiteWith(nodes: Iterable<NumberNode>, found: Set<NumberNode> =
 export function finiteBy(facts: readonly Comparison[]): readonly NumberNode[] {
   const hasFiniteValue = (x: NumberNode) => Number.isFinite(signed(x) ?? Number.NaN);
   const notNegative = new Set(facts.flatMap(({ op, a, b }) => (op !== '===' && a.value >= 0 ? [b] : [])));
-  return facts.flatMap(({ op, a, b }) => {
+  return facts.flatMap((fact) => {
+    const { op, a, b } = fact;
+    // If the width is infinite, the ends are infinities of different signs, or NaN.
+    const width = roundingTest(fact)?.width;
+    if (width !== undefined) return [width];
     if (op === '===') return hasFiniteValue(a) ? [b] : hasFiniteValue(b) ? [a] : [];
     // a < b and a is not −∞; a < −y and y is not −∞.
     const found: NumberNode[] = [];

@@ -10,6 +10,7 @@
  */
 import type { Comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
+import { ExactFacts } from './exact-facts.ts';
 import { anyOf, both, Gaps, type Ways } from './gaps.ts';
 import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
@@ -27,7 +28,7 @@ import {
   without,
 } from './magnitudes.ts';
 import type { Negligible, Place } from './negligible.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom } from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
@@ -41,6 +42,8 @@ const patience = 100;
 const fewPrograms = 6;
 /** The number of linear programs for a question with grains. Grains help at once or not at all. */
 const patienceOfGrains = 8;
+/** The number of linear programs for a loss of a float that is taken as it is. */
+const trialsOfDefinition = 2;
 /** The number of products of losses that a question may look at, and the number for a question that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
@@ -48,8 +51,25 @@ const fewLumps = 40;
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;
 
+/** Losses that are at most this do not make a float overflow, as a logarithm. */
+const manyUnderflows = 900;
+
+/** A loss that is at most this does not matter in an upper bound, as a logarithm. */
+const smallLoss = -500;
+
 /** The price of reading the facts of one place, in linear programs. */
 const knowledgeCost = 10;
+
+/** Constraints that hold if a loss is at most 2^-20 of a target. */
+interface Exactness {
+  readonly targets: readonly Form[];
+  readonly constraints: readonly Constraint[];
+  readonly lost: readonly Loss[];
+  /** Numbers whose divisors lose at most their half. */
+  readonly divisors: readonly NumberNode[];
+  readonly key: string;
+  readonly isReady: () => boolean;
+}
 
 export class Knowledge {
   readonly magnitudes: Magnitudes;
@@ -68,6 +88,9 @@ export class Knowledge {
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
   readonly #gaps: Gaps;
+  readonly #exact: ExactFacts;
+  /** Forms, the largest of which a float that is taken as it is does not exceed. */
+  readonly #limits = new Map<NumberNode, readonly Form[]>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
 
@@ -91,11 +114,14 @@ export class Knowledge {
         return e.size === 1 ? [...e.keys()] : [];
       }),
     );
-    const signs = new Signs(this.facts, (node) => this.#plain.of(node).length === 0);
+    const signs = new Signs(this.facts, (node) => this.#plain.of(node).length === 0, magnitudes.isWhole);
     this.signs = signs;
     this.#relations = new Relations(magnitudes, signs);
-    this.#intervals = new Intervals((v) => magnitudes.partsOf(v)?.filter((part) => !signs.vanishes(part)));
+    this.#intervals = new Intervals((v) => this.#partsOf(v)?.filter((part) => !signs.vanishes(part)));
     this.losses = this.lossesWith(new Map());
+    this.#exact = new ExactFacts(this.facts, signs, magnitudes.isWhole, (node, exponent) =>
+      this.isBelow(node, exponent),
+    );
     this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
   }
 
@@ -119,13 +145,7 @@ export class Knowledge {
 
   #readFacts(negligibleBy: Negligible, place: Place): void {
     let certain: Constraint[] = [];
-    let waiting: {
-      less: Form;
-      more: Form;
-      lost: readonly Loss[];
-      key: string;
-      trials: number;
-    }[] = [];
+    let waiting: (Exactness & { readonly trials: number })[] = [];
     const read = (fact: Comparison): void => {
       for (const [p, q] of this.#ordered(fact)) {
         const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
@@ -135,20 +155,29 @@ export class Knowledge {
           const key = `${p.id}:${q.id}:${keyOf(more)}`;
           const isKnown =
             lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
-          if (isKnown) certain.push(atLeast(more, less, slack));
-          else if (negligibleBy.isWorthTrying(key, place))
+          const isReady = () => this.#exact.isExact(p, q);
+          if (isKnown && isReady()) certain.push(atLeast(more, less, slack));
+          else if (isKnown || negligibleBy.isWorthTrying(key, place))
             // A fact that a number is finite is rarely worth more than one linear program.
             waiting.push({
-              less,
-              more,
-              lost,
+              targets: [more, less],
+              constraints: [atLeast(more, less, slack)],
+              lost: isKnown ? [] : lost,
+              divisors: isKnown ? [] : [p, q],
               key,
+              isReady,
               trials: q.value === Number.MAX_VALUE ? 1 : fewPrograms,
             });
         }
       }
     };
     this.facts.forEach(read);
+    for (const x of this.anchors) {
+      const one = this.#definitionOf(x);
+      if (one === undefined) continue;
+      if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
+      else waiting.push({ ...one, trials: trialsOfDefinition });
+    }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
     // Facts a ≤ b where intervals show that a is not 0: b is above 0.
@@ -161,13 +190,17 @@ export class Knowledge {
     late.forEach(read);
     if (certain.length > 0) this.#learn(certain);
     for (let isChanged = true; isChanged; ) {
-      isChanged = false;
-      waiting = waiting.filter(({ less, more, lost, key, trials }) => {
-        const targets = [more, less];
+      this.#exact.renew();
+      isChanged = this.#limitWhole();
+      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials }) => {
+        if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
-        if (!lost.every((loss) => this.isPaid(loss, targets, by, trials))) return true;
+        const least = Math.max(...targets.map((target) => this.range(target).least));
+        const isSmall = (loss: Loss) =>
+          this.#mostOf(loss) + by <= least || this.isPaid(loss, targets, by, trials);
+        if (!lost.every(isSmall)) return true;
         negligibleBy.add(key, place);
-        this.#learn([atLeast(more, less, slack)]);
+        this.#learn(constraints);
         this.#memo.clear();
         this.#normal.clear();
         isChanged = true;
@@ -175,6 +208,73 @@ export class Knowledge {
       });
     }
     for (const { key } of waiting) negligibleBy.fail(key, place);
+  }
+
+  /**
+   * A float x that is taken as it is, and the result y of its operation if exponents have no limits. They differ by the loss. If the loss is at most 2^-20 of
+   * one of them, both have the same size. A sum whose terms have different signs is at most its norm.
+   */
+  #definitionOf(x: NumberNode): Exactness | undefined {
+    const { magnitudes } = this;
+    const result = magnitudes.isWhole(x) ? magnitudes.ofOperation(x) : undefined;
+    // A factor whose terms have different signs is rarely so large that the loss is negligible.
+    const isSmall =
+      x.op === 'mul' && [...(result?.e.keys() ?? [])].some((v) => v.op === 'add' && !isDifference(v));
+    if (result === undefined || isSmall) return undefined;
+    const [own, lost] = [magnitudes.of(x), this.#plain.ofOperation(x)];
+    const isEqual = x.op !== 'add' || this.#relations.isSumOfTerms(x);
+    const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
+    const isReady = () => this.#exact.hasFiniteOperation(x);
+    return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isReady };
+  }
+
+  /**
+   * Upper bounds of floats x that are taken as they are. If y is the result of the operation without limits of exponents, |x| ≤ |y| + loss. Therefore x is at
+   * most twice the larger one. A loss counts as 2^-500 if it is at most that. Returns whether a bound is new.
+   */
+  #limitWhole(): boolean {
+    let isChanged = false;
+    for (const x of this.anchors) {
+      if (this.#limits.has(x)) continue;
+      const most = this.magnitudes.isWhole(x) ? this.magnitudes.mostOfOperation(x) : undefined;
+      if (most === undefined || !this.#exact.hasFiniteOperation(x)) continue;
+      const lost = this.#plain.ofOperation(x);
+      const count = Math.log2(lost.length);
+      if (!lost.every((loss) => this.#mostOf(loss) + count <= smallLoss)) continue;
+      this.#limits.set(x, [times(most, power(1)), power(smallLoss + 1)]);
+      this.#intervals.learn(most.e.keys(), []);
+      this.#know(most.e.keys(), []);
+      const { most: high } = this.range(this.magnitudes.of(x));
+      if (Number.isFinite(high)) this.#learn([{ a: new Map([[x, -1]]), b: -high }]);
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  /** What a divisor loses is at most half of it. */
+  #haveDivisors(nodes: readonly NumberNode[], trials: number): boolean {
+    const within = reachableFrom(nodes, (x) => this.anchors.has(x) && !nodes.includes(x));
+    return [...this.#plain.divisors(within)].every(({ divisor, loss }) =>
+      loss.every((part) =>
+        this.isPaid(part, [this.magnitudes.of(divisor)], 1 + Math.log2(loss.length), trials),
+      ),
+    );
+  }
+
+  /** The float is at most this power of two, underflow included, if what it is made of is finite. */
+  isBelow(node: NumberNode, exponent: number): boolean {
+    const most = this.magnitudes.isWhole(node) ? this.magnitudes.mostOfOperation(node) : undefined;
+    const form = most ?? this.magnitudes.of(node);
+    // The divisor of x/(x + y) has the size of x.
+    const isAtMost = () => node.op === 'div' && this.isAtMost(form, [power(exponent)], 0, trialsOfDefinition);
+    return (
+      (this.range(form).most <= exponent || isAtMost()) &&
+      this.#plain.ofOperation(node).every((loss) => this.#mostOf(loss) <= manyUnderflows)
+    );
+  }
+
+  #partsOf(v: Variable): readonly Form[] | undefined {
+    return this.magnitudes.partsOf(v) ?? (v.op === 'norm' ? undefined : this.#limits.get(v));
   }
 
   /** The float is not 0, because no operation that computes it underflows and it is at least the least normal number. */
@@ -259,7 +359,7 @@ export class Knowledge {
   }
 
   #know(variables: Iterable<Variable>, constraints: readonly Constraint[]): void {
-    const fresh = [...partsWithin(variables, this.magnitudes)].filter((v) => !this.#intervals.has(v));
+    const fresh = [...partsWithin(variables, (v) => this.#partsOf(v))].filter((v) => !this.#intervals.has(v));
     const about = this.#relations.of(fresh);
     const isNew = fresh.length > 0 || constraints.length > 0;
     if (isNew) this.#intervals.learn(about.seen, [...about.constraints, ...constraints]);
@@ -464,7 +564,7 @@ export class Knowledge {
     if (outer !== undefined) {
       const exponent = form.e.get(outer) ?? 0;
       const rest = without(form, outer);
-      const parts = (this.magnitudes.partsOf(outer) ?? []).filter((part) => !this.signs.vanishes(part));
+      const parts = (this.#partsOf(outer) ?? []).filter((part) => !this.signs.vanishes(part));
       return parts.every((part) =>
         this.#isAtMost(times(rest, raised(part, exponent)), targets, by, more, budget, cases),
       );
@@ -553,9 +653,13 @@ export class Knowledge {
       if (isDifference(node)) return -1;
       return !isCapped(v) ? 1e9 + node.id : within.has(v) ? node.id : 1e6 + node.id;
     };
-    return [...e.keys()]
-      .filter((v) => (e.get(v) ?? 0) > 0 && this.magnitudes.partsOf(v) !== undefined)
-      .sort((p, q) => rank(q) - rank(p))[0];
+    return (
+      [...e.keys()]
+        .filter((v) => (e.get(v) ?? 0) > 0 && this.#partsOf(v) !== undefined)
+        // A limit that is a constant is worth as much as the parts.
+        .filter((v) => !(this.magnitudes.isWhole(v) && isCapped(v)))
+        .sort((p, q) => rank(q) - rank(p))[0]
+    );
   }
 }
 
@@ -577,13 +681,13 @@ function sameKeys(p: ReadonlyMap<Variable, number>, q: ReadonlyMap<Variable, num
 /** Variables, and all that they are made of. */
 function partsWithin(
   variables: Iterable<Variable>,
-  magnitudes: Magnitudes,
+  partsOf: (v: Variable) => readonly Form[] | undefined,
   found: Set<Variable> = new Set(),
 ): Set<Variable> {
   for (const v of variables) {
     if (found.has(v)) continue;
     found.add(v);
-    for (const part of magnitudes.partsOf(v) ?? []) partsWithin(part.e.keys(), magnitudes, found);
+    for (const part of partsOf(v) ?? []) partsWithin(part.e.keys(), partsOf, found);
   }
   return found;
 }

@@ -102,14 +102,18 @@ function isSquare(factors: readonly NumberNode[]): boolean {
   return single.size === 0;
 }
 
-/** The terms of a sum with the logarithm of their factors; a constant times a sum is taken apart. */
-function multiplesIn(node: NumberNode, by = 0): readonly (readonly [number, NumberNode])[] {
-  return termsOf(node).flatMap((term) => {
+/** The terms of a sum with the logarithm of their factors; a constant times a sum is taken apart. What is `whole` is one term. */
+function multiplesIn(
+  node: NumberNode,
+  isWhole: (node: NumberNode) => boolean,
+  by = 0,
+): readonly (readonly [number, NumberNode])[] {
+  return termsOf(node, isWhole).flatMap((term) => {
     if (term.value === 0) return [];
-    if (term.op === 'mul') {
+    if (term.op === 'mul' && !isWhole(term)) {
       const [a, b] = pair(term);
-      if (a.op === 'constant' && b.op === 'add') return multiplesIn(b, by + Math.log2(a.value));
-      if (b.op === 'constant' && a.op === 'add') return multiplesIn(a, by + Math.log2(b.value));
+      if (a.op === 'constant' && b.op === 'add') return multiplesIn(b, isWhole, by + Math.log2(a.value));
+      if (b.op === 'constant' && a.op === 'add') return multiplesIn(a, isWhole, by + Math.log2(b.value));
     }
     return [[by, term] as const];
   });
@@ -124,6 +128,19 @@ export class Magnitudes {
   readonly #norms = new Map<string, Norm>();
   readonly #normOf = new Map<NumberNode, Norm>();
   readonly #parts = new Map<Variable, readonly Form[] | undefined>();
+  readonly #whole: ReadonlySet<NumberNode>;
+  readonly #names: Map<string, number>;
+
+  /**
+   * `whole`: floats that are taken as they are. Nothing relates their sizes to the sizes of what they are made of. `names` numbers norms by their terms, for
+   * all places of a function.
+   */
+  constructor(whole: ReadonlySet<NumberNode> = new Set(), names: Map<string, number> = new Map()) {
+    this.#whole = whole;
+    this.#names = names;
+  }
+
+  readonly isWhole = (v: Variable): boolean => v.op !== 'norm' && this.#whole.has(v);
 
   /** The norm of a sum. */
   norm(sum: NumberNode): Norm {
@@ -131,7 +148,7 @@ export class Magnitudes {
     const before = this.#normOf.get(node);
     if (before !== undefined) return before;
     const found = this.#normWith(
-      multiplesIn(node).map(([by, term]) => times(this.of(term), power(by))),
+      multiplesIn(node, this.isWhole).map(([by, term]) => times(this.of(term), power(by))),
       node,
     );
     this.#normOf.set(node, found);
@@ -144,7 +161,9 @@ export class Magnitudes {
       .map((t) => `${t.c}*${keyOf(t)}`)
       .sort()
       .join('+');
-    const found = this.#norms.get(key) ?? { id: `n${this.#norms.size}`, op: 'norm', terms, node };
+    const number = this.#names.get(key) ?? this.#names.size;
+    this.#names.set(key, number);
+    const found = this.#norms.get(key) ?? { id: `n${number}`, op: 'norm', terms, node };
     this.#norms.set(key, found);
     return found;
   }
@@ -177,6 +196,7 @@ export class Magnitudes {
   }
 
   #apart(v: Variable): readonly Form[] | undefined {
+    if (this.isWhole(v)) return undefined;
     switch (v.op) {
       case 'norm':
         return v.terms;
@@ -203,6 +223,7 @@ export class Magnitudes {
 
   #find(node: NumberNode): Form {
     const { op, value } = node;
+    if (this.isWhole(node)) return variable(node);
     switch (op) {
       case 'constant':
         return power(Math.log2(value));
@@ -226,6 +247,35 @@ export class Magnitudes {
     return variable(node);
   }
 
+  /** The magnitude of the result of the last operation: of a sum, its norm. undefined for operations that are not followed. */
+  ofOperation(x: NumberNode): Form | undefined {
+    const [p, q] = x.args.map((arg) => this.of(arg));
+    switch (x.op) {
+      case 'add':
+        return variable(this.norm(x));
+      case 'mul':
+        return p && q && times(p, q);
+      case 'div':
+        return p && q && over(p, q);
+      case 'sqrt':
+        return p && raised(p, 0.5);
+    }
+    return undefined;
+  }
+
+  /** A form that the result of the last operation is at most: sums count as their norms. */
+  mostOfOperation(x: NumberNode): Form | undefined {
+    if (x.op !== 'mul' && x.op !== 'div') return this.ofOperation(x);
+    const [p, q] = pair(x);
+    return x.op === 'div' ? over(this.#most(p), this.of(q)) : times(this.#most(p), this.#most(q));
+  }
+
+  #most(x: NumberNode): Form {
+    const node = x.op === 'abs' ? magnitudeOf(only(x)) : magnitudeOf(x);
+    const found = this.isWhole(node) ? undefined : this.mostOfOperation(node);
+    return found ?? this.of(node);
+  }
+
   /** Forms; the variable is at most the largest of them. undefined for a variable without parts. */
   partsOf(v: Variable): readonly Form[] | undefined {
     if (!this.#parts.has(v)) this.#parts.set(v, this.#findParts(v));
@@ -233,6 +283,7 @@ export class Magnitudes {
   }
 
   #findParts(v: Variable): readonly Form[] | undefined {
+    if (this.isWhole(v)) return undefined;
     switch (v.op) {
       case 'norm':
         return v.terms.map((t) => times(t, power(Math.log2(v.terms.length))));

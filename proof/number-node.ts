@@ -75,11 +75,16 @@ export const isDifference = ({ op, args }: NumberNode): boolean =>
   args.every((x) => magnitudeOf(x).op === 'input') &&
   args.filter((x) => x.op === 'neg').length === 1;
 
-/** The terms of a sum and of sums in it, without their signs. A difference of inputs in a sum is one term. */
-export function termsOf(node: NumberNode): readonly NumberNode[] {
+/** The terms of a sum and of sums in it, without their signs. A difference of inputs in a sum is one term, and so is a sum that is `whole`. */
+export function termsOf(
+  node: NumberNode,
+  isWhole: (node: NumberNode) => boolean = () => false,
+): readonly NumberNode[] {
   const x = magnitudeOf(node);
   if (x.op !== 'add') return [x];
-  return x.args.map(magnitudeOf).flatMap((term) => (isDifference(term) ? [term] : termsOf(term)));
+  return x.args
+    .map(magnitudeOf)
+    .flatMap((term) => (isDifference(term) || isWhole(term) ? [term] : termsOf(term, isWhole)));
 }
 
 /** All that a number is made of, itself included, as far as `isLeaf` lets it. */

@@ -4,7 +4,7 @@ import type { Claim } from './claims.ts';
 import { finiteBy, finiteWith } from './finite.ts';
 import type { Knowledge } from './knowledge.ts';
 import { power } from './magnitudes.ts';
-import { magnitudeOf, type NumberNode, only, pair, show, termsOf } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf } from './number-node.ts';
 import { ratioOf } from './polynomials.ts';
 
 /** Veltkamp's factor must not overflow. */
@@ -48,11 +48,19 @@ export class Overflow {
     hasOneSign: (sum: NumberNode) => this.#hasOneSign(sum),
     isNonNegative: this.#isNonNegative,
   };
+  readonly #isOpen = (sum: NumberNode): boolean => !this.#isWhole(sum) && this.#hasOneSign(sum);
   readonly #hasOneSign = (sum: NumberNode): boolean =>
     sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.signs.isNonPositive(x));
 
+  /** A float that is taken as it is: its size is not that of what it is made of. */
+  readonly #isWhole = (node: NumberNode): boolean => this.#knowledge.magnitudes.isWhole(node);
+
   reasons(): readonly string[] {
     for (const x of this.#claim.values) this.#last(x);
+    // A bound is too small if one of its divisors is infinite.
+    const { anchors } = this.#knowledge;
+    for (const x of reachableFrom(this.#claim.bounds, (y) => anchors.has(y)))
+      if (x.op === 'div' && !anchors.has(x)) this.#isFinite(pair(x)[1]);
     return [...this.#reasons];
   }
 
@@ -63,10 +71,11 @@ export class Overflow {
 
   /** The terms, each without its sign, are together at most θ times a number that is finite. */
   #isWithin(terms: readonly NumberNode[], theta: number): boolean {
-    const ratio = (some: readonly NumberNode[], size: NumberNode) => ratioOf(some, size, this.#hasOneSign);
+    const ratio = (some: readonly NumberNode[], size: NumberNode) =>
+      ratioOf(some, size, this.#hasOneSign, this.#isWhole);
     return this.#sizes.some(
       (size) =>
-        (ratio(terms, size) <= theta || isWithinEach(terms, size, theta, ratio, this.#hasOneSign)) &&
+        (ratio(terms, size) <= theta || isWithinEach(terms, size, theta, ratio, this.#isOpen)) &&
         this.#isPaid(size),
     );
   }
@@ -125,7 +134,9 @@ export class Overflow {
 
   #check(node: NumberNode): boolean {
     const { op, args } = node;
-    if (this.#knowledge.anchors.has(node)) return this.#isBounded(node) || this.#fail(node);
+    // A float that is taken as it is may be made of anything. Other claims show that the floats of this claim are finite.
+    if (this.#knowledge.anchors.has(node) && (this.#finite.has(node) || this.#claim.anchors.includes(node)))
+      return true;
     const isEach = () => args.map((x) => this.#isFinite(x)).every(Boolean);
     switch (op) {
       case 'constant':
@@ -204,11 +215,11 @@ function isWithinEach(
   size: NumberNode,
   theta: number,
   ratio: (terms: readonly NumberNode[], size: NumberNode) => number,
-  hasOneSign: (sum: NumberNode) => boolean,
+  isOpen: (sum: NumberNode) => boolean,
 ): boolean {
   const sums = (node: NumberNode): readonly NumberNode[] => {
     const x = magnitudeOf(node);
-    return x.op === 'add' && hasOneSign(x) ? x.args.flatMap(sums) : [x];
+    return x.op === 'add' && isOpen(x) ? x.args.flatMap(sums) : [x];
   };
   const left = new Set(sums(size));
   if (left.size < terms.length) return false;

@@ -6,7 +6,7 @@
  */
 
 import type { Assumptions, Lemma } from './assumptions.ts';
-import { type Claim, hasExactSign, isExact, keyOfClaim, read } from './claims.ts';
+import { type Claim, hasExactSign, isBound, isExact, keyOfClaim, read } from './claims.ts';
 import {
   alternatives,
   type Comparison,
@@ -19,8 +19,9 @@ import {
 } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { Evaluator, Fork } from './evaluate.ts';
+import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
-import { magnitudeOf, type NumberNode, show, signed } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { assignedIn } from './parse.ts';
 import { Reported } from './reported.ts';
@@ -119,6 +120,8 @@ export class Walk {
       signed: none,
       pending: [],
       named: new Map(),
+      asked: new Map(),
+      claimed: none,
       open: [],
       isDecided: false,
     };
@@ -158,7 +161,7 @@ export class Walk {
       } catch (error) {
         if (!(error instanceof Fork)) throw error;
         return [true, false].flatMap((isTrue) => {
-          const next = this.#assume(copyOf(state), error.condition, isTrue);
+          const next = this.#chosen(copyOf(state), error.condition, isTrue);
           return next === undefined ? [] : this.#execute(statements, next, i);
         });
       }
@@ -245,6 +248,15 @@ export class Walk {
     return [...states, ...this.#execute(whenFalse, next)];
   }
 
+  /** The state in which a number is chosen. Its comparisons make claims as those of an `if` do, and decide nothing. */
+  #chosen(state: State, condition: Condition, isTrue: boolean): State | undefined {
+    const { isDecided } = state;
+    for (const atom of comparisonsIn(condition))
+      if (isFinitenessTest(atom) && !state.truth.has(atom.key)) this.#withoutBound(atom, state);
+    const next = this.#decide(state, condition, isTrue, false, false);
+    return next && copyOf(next, { isDecided });
+  }
+
   #handOn(block: readonly Statement[]): void {
     const [statement] = block;
     if (statement?.kind === 'return' && statement.value.kind === 'call')
@@ -294,8 +306,15 @@ export class Walk {
           decides ||= canDecide && ((holds && !isNamed) || isDecidedByFalse(atom));
           const claim = this.#withoutBound(atom, next);
           if (claim !== undefined) add(claim);
+        } else if (holds) {
+          const asked = this.#askedBy(atom, next);
+          if (asked !== undefined) next = copyOf(next, { asked: new Map([...next.asked, [asked, atom]]) });
         }
         if (!holds) continue;
+        const about = reading.claims.flatMap(({ values }) =>
+          values.map((x) => withoutSigns(x.op === 'abs' ? only(x) : x)),
+        );
+        next = copyOf(next, { claimed: joined(next.claimed, about) });
         if (common.some((one) => one.atom === atom)) next = this.#learn(next, reading);
         for (const claim of reading.claims) add(claim);
       }
@@ -359,7 +378,20 @@ export class Walk {
     return undefined;
   }
 
-  #lemmaOf({ text }: { readonly text: string }): Lemma | undefined {
+  /**
+   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. A comparison on the same path has to
+   * claim that the number is known to a bound. The sign of a product of exact signs is exact if the product is not 0.
+   */
+  #askedBy({ op, a, b, text }: Comparison, state: State): NumberNode | undefined {
+    if (op === '===' || this.#lemmaOf({ text }) !== undefined) return undefined;
+    const x = (signed(a) ?? -1) >= 0 ? b : (signed(b) ?? 1) <= 0 ? a : undefined;
+    if (x === undefined || isNonNegative(x) || isBound(x) || state.certain.has(x)) return undefined;
+    const node = withoutSigns(x);
+    const isExactProduct = op === '<' && node.op === 'mul' && node.args.every(hasExactSign);
+    return hasExactSign(node) || isExactProduct ? undefined : node;
+  }
+
+  #lemmaOf({ text }: Pick<Comparison, 'text'>): Lemma | undefined {
     return this.#assumptions.lemmas?.find((lemma) => lemma.text.test(text));
   }
 
@@ -422,6 +454,9 @@ export class Walk {
     }
     this.#raise(state.pending, line, state);
     this.#raiseNames(state.named, state);
+    for (const [x, { line: at, text }] of state.asked)
+      if (!state.claimed.has(x) && !state.signed.has(this.numbers.abs(x)))
+        this.unbounded.set(`${at} ${text}`, { line: at, text, numbers: show(x, 2) });
     this.#afterPath();
   }
 
@@ -468,15 +503,31 @@ export class Walk {
     }
   }
 
-  /** Lists the comparisons without a bound that choose a number. */
+  /** The claims of a condition that chooses a sign, with either outcome. The walk goes on with both signs at once. */
   #choose(flag: Condition, state: State): void {
-    if (flag.kind === 'not') this.#choose(flag.x, state);
-    if (flag.kind === 'and' || flag.kind === 'or')
-      for (const part of [flag.a, flag.b]) this.#choose(part, state);
-    if (flag.kind !== 'comparison' || state.truth.has(flag.key)) return;
-    const { isBounded } = read(flag, { certain: state.certain, widths: this.#widths });
-    if (!isBounded) this.#withoutBound(flag, state);
+    const pending = [true, false].flatMap((isTrue) => {
+      const next = this.#chosen(copyOf(state), flag, isTrue);
+      if (next === undefined) return [];
+      state.named = new Map([...state.named, ...next.named]);
+      return next.pending;
+    });
+    state.pending = [...new Set([...state.pending, ...pending])];
   }
+}
+
+function comparisonsIn(condition: Condition): readonly Comparison[] {
+  if (condition.kind === 'comparison') return [condition];
+  if (condition.kind === 'not') return comparisonsIn(condition.x);
+  if (condition.kind === 'and' || condition.kind === 'or')
+    return [condition.a, condition.b].flatMap(comparisonsIn);
+  return [];
+}
+
+/** The number without factors 1 and −1. */
+function withoutSigns(x: NumberNode): NumberNode {
+  const node = magnitudeOf(x);
+  const other = node.op === 'mul' ? node.args.find((_, i) => node.args[1 - i]?.op === 'sign') : undefined;
+  return other === undefined ? node : withoutSigns(other);
 }
 
 const isPossible = (literals: readonly Literal[], truth: ReadonlyMap<string, boolean>): boolean =>

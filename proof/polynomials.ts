@@ -125,13 +125,20 @@ const bounded: ReadonlySet<Operation> = new Set(['max', 'unknown', 'rest', 'lost
 function atomsIn(
   nodes: readonly NumberNode[],
   hasOneSign: (sum: NumberNode) => boolean,
+  isWhole: (node: NumberNode) => boolean,
 ): ReadonlySet<NumberNode> {
   const found = new Set<NumberNode>();
   const seen = new Set<NumberNode>();
   const visit = (node: NumberNode): void => {
     if (seen.has(node)) return;
     seen.add(node);
-    if (node.op === 'abs' && ['add', 'mul', 'max', 'min'].includes(only(node).op)) found.add(only(node));
+    if (isWhole(node)) found.add(node);
+    else if (
+      node.op === 'abs' &&
+      !isWhole(only(node)) &&
+      ['add', 'mul', 'max', 'min'].includes(only(node).op)
+    )
+      found.add(only(node));
     else if (node.op === 'add' && !isDifference(node) && !hasOneSign(node)) found.add(node);
     else node.args.forEach(visit);
   };
@@ -148,8 +155,9 @@ export function ratioOf(
   terms: readonly NumberNode[],
   size: NumberNode,
   hasOneSign: (sum: NumberNode) => boolean = isNonNegative,
+  isWhole: (node: NumberNode) => boolean = () => false,
 ): number {
-  const atoms = atomsIn([size], hasOneSign);
+  const atoms = atomsIn([size], hasOneSign, isWhole);
   const ofSize = ratios.get(size) ?? new Map<string, number>();
   ratios.set(size, ofSize);
   const key = [terms, [...atoms]].map((all) => all.map(({ id }) => id).join()).join(':');

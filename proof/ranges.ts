@@ -7,7 +7,7 @@
  * The comparison is true. Therefore the bounds are finite, and so is what they are made of.
  */
 
-import type { Claim } from './claims.ts';
+import { type Claim, isExact } from './claims.ts';
 import { type Comparison, comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { finiteBy, finiteWith } from './finite.ts';
@@ -19,7 +19,7 @@ import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
 import { claimsOf } from './rounding-tests.ts';
-import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
+import { type Loss, Losses, shareOfPart, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
 const shareOfClaim = 41;
@@ -45,7 +45,9 @@ const patienceOfClaims = 2;
 
 export class Ranges implements ClaimProver {
   readonly #numbers: Numbers;
-  readonly #magnitudes = new Magnitudes();
+  /** Magnitudes, by the floats that are taken as they are. */
+  readonly #magnitudes = new Map<string, Magnitudes>();
+  readonly #names = new Map<string, number>();
   readonly #negligible = new Negligible();
   readonly #known = new Map<string, Knowledge>();
   readonly #proven = new Map<string, Proof[]>();
@@ -66,18 +68,35 @@ export class Ranges implements ClaimProver {
     if (before !== undefined) return before;
     const [oldest] = this.#known.keys();
     if (this.#known.size > 40 && oldest !== undefined) this.#known.delete(oldest);
-    const knowledge = new Knowledge(this.#magnitudes, facts, anchors, this.#negligible, this.#effort);
+    const magnitudes = this.#magnitudesWith(anchors);
+    const knowledge = new Knowledge(magnitudes, facts, anchors, this.#negligible, this.#effort);
     this.#known.set(key, knowledge);
     return knowledge;
+  }
+
+  /** A float that is taken as it is may have lost something to underflow. Then its size is a number of its own. */
+  #magnitudesWith(anchors: ReadonlySet<NumberNode>): Magnitudes {
+    const losses = new Losses(new Magnitudes(), anchors, ({ grain }) => grain);
+    const whole = new Set([...anchors].filter((x) => losses.ofOperation(x).length > 0));
+    const key = [...whole]
+      .map(({ id }) => id)
+      .sort((x, y) => x - y)
+      .join();
+    const known = this.#magnitudes.get(key);
+    if (known !== undefined) return known;
+    const found = new Magnitudes(whole, this.#names);
+    this.#magnitudes.set(key, found);
+    return found;
   }
 
   isProven(
     claim: Claim,
     facts: readonly Comparison[],
     more: readonly Comparison[],
-    anchors: ReadonlySet<NumberNode>,
+    floats: ReadonlySet<NumberNode>,
     isQuick: boolean,
   ): boolean {
+    const anchors = anchorsOf(claim, floats);
     const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
       .map((all) => all.map(({ id }) => id).join())
       .concat(`${claim.spare}`)
@@ -124,7 +143,8 @@ export class Ranges implements ClaimProver {
     return isProven;
   }
 
-  reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {
+  reasons(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): readonly string[] {
+    const anchors = anchorsOf(claim, floats);
     const found = this.#effort.within(this.#effort.ofClaim, () => this.#find(claim, facts, anchors, 'all'));
     return found !== undefined && found.length > 0 ? found : ['it takes too many linear programs'];
   }
@@ -211,6 +231,16 @@ export class Ranges implements ClaimProver {
   }
 }
 
+/** The floats that a claim may take as they are: not those that it is about. A claim that a single number is known to a bound is about that number. */
+function anchorsOf(
+  { values, results = [] }: Claim,
+  floats: ReadonlySet<NumberNode>,
+): ReadonlySet<NumberNode> {
+  const inexact = values.filter((x) => !isExact(x)).map((x) => (x.op === 'abs' ? only(x) : magnitudeOf(x)));
+  const own = inexact.length === 1 ? [...inexact, ...results] : results;
+  return own.some((x) => floats.has(x)) ? new Set([...floats].filter((x) => !own.includes(x))) : floats;
+}
+
 const largestOf = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
@@ -224,22 +254,23 @@ function underflow(
   const { magnitudes } = knowledge;
   const targets = bounds.map((x) => magnitudes.of(magnitudeOf(x)));
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
-  // A constant term of a bound is there for underflow: half of it.
-  const floors = bounds.flatMap(termsOf).filter(({ op }) => op === 'constant');
+  // A constant term of a bound is there for underflow: half of it. A part of a claim loses a share of its bound, and nothing else pays.
+  const isSum = bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
+  const hasFloors = isSum && share === shareOfClaim;
+  const floors = (hasFloors ? bounds : []).flatMap((x) => termsOf(x)).filter(({ op }) => op === 'constant');
   const count = Math.log2(lost.length);
-  const hasSpare = spare !== undefined && bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
+  const hasSpare = isSum && spare !== undefined;
   const isPaidAside = (loss: Loss, trials?: number) =>
     (hasSpare && knowledge.isPaid(loss, [power(spare)], count, trials)) ||
     floors.some(({ value }) => knowledge.isPaid(loss, [power(Math.log2(value))], 1 + count, trials));
   const isPaid = (loss: Loss) =>
     isPaidAside(loss, fewTrials) || knowledge.isPaid(loss, targets, share + count) || isPaidAside(loss);
   const reasons: string[] = [];
-  // A lemma that needs no bound is about underflow, too.
-  if (bounds.length === 0) return reasons;
   for (const bound of bounds)
     if (!knowledge.signs.isNonNegative(bound)) reasons.push(`the bound ${show(bound, 2)} may be negative`);
   if (reasons.length >= most) return reasons;
-  for (const loss of lost) {
+  // A lemma that needs no bound is about underflow, too.
+  for (const loss of bounds.length === 0 ? [] : lost) {
     if (isPaid(loss)) continue;
     const [site] = loss.sites;
     reasons.push(

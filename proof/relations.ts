@@ -12,7 +12,7 @@ import {
   type Variable,
   variable,
 } from './magnitudes.ts';
-import type { NumberNode } from './number-node.ts';
+import { isDifference, type NumberNode, only } from './number-node.ts';
 import type { Signs } from './signs.ts';
 
 /** Pays for logarithms that are computed in floating point. */
@@ -74,6 +74,7 @@ export class Relations {
   } {
     const of = (x: NumberNode) => this.#magnitudes.of(x);
     const self = variable(v);
+    if (this.#magnitudes.isWhole(v)) return { constraints: [], within: [] };
     const parts = this.#lowerParts(v).filter((part) => !this.#signs.vanishes(part));
     const constraints = parts.map((part) => atLeast(self, part));
     const within = parts.flatMap(({ e }) => [...e.keys()]);
@@ -104,9 +105,27 @@ export class Relations {
   #lowerParts(v: Variable): readonly Form[] {
     const isNonNegative = (x: NumberNode) => this.#signs.isNonNegative(x);
     if (v.op === 'norm') return v.terms;
-    if (v.op === 'add') return v.args.every(isNonNegative) ? [variable(this.#magnitudes.norm(v))] : [];
+    if (v.op === 'add' && v.args.every(isNonNegative))
+      return this.isSumOfTerms(v)
+        ? [variable(this.#magnitudes.norm(v))]
+        : v.args.map((x) => this.#magnitudes.of(x));
     if (v.op === 'max') return v.args.filter(isNonNegative).map((x) => this.#magnitudes.of(x));
     return [];
+  }
+
+  /** All terms of the norm of a sum are not negative, so that the sum is its norm. */
+  isSumOfTerms(sum: NumberNode): boolean {
+    return sum.args.every((x) => this.#areTerms(x, true));
+  }
+
+  /** The number is ≥ 0, or ≤ 0, and so is each term that a norm takes it apart into. */
+  #areTerms(node: NumberNode, isPositive: boolean): boolean {
+    if (node.op === 'neg') return this.#areTerms(only(node), !isPositive);
+    if (!(isPositive ? this.#signs.isNonNegative(node) : this.#signs.isNonPositive(node))) return false;
+    if (this.#magnitudes.isWhole(node) || isDifference(node)) return true;
+    const isMultiple = node.op === 'mul' && node.args.some(({ op }) => op === 'constant');
+    const sum = isMultiple ? node.args.find(({ op }) => op === 'add') : node;
+    return sum?.op !== 'add' || sum.args.every((x) => this.#areTerms(x, isPositive));
   }
 
   #between(p: Norm, q: Norm): readonly Constraint[] {

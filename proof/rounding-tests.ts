@@ -148,10 +148,10 @@ function stepIn(
     claims: [
       // An infinite F makes the step infinite, and its error.
       { ...whole, values: [F], bounds: [V], finite: [width] },
-      ...(U.value === 0
+      ...(U.value === 0 && isExact(g)
         ? []
         : [{ ...whole, values: [g], bounds: [U], anchors: [inverse, step, V], finite: [width] }]),
-      { ...whole, anchors: [F, V, g, U, inverse] },
+      { ...whole, anchors: [F, V, g, U, inverse], results: [step, width] },
     ],
     anchors: [step, width],
   };
@@ -221,7 +221,7 @@ function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
     const F = half.args.find(({ value }) => value !== 0.5);
     for (const product of termsOf(width)) {
       if (product.op !== 'mul' || !product.args.some((x) => isMagnitudeOf(x, head))) continue;
-      const terms = product.args.flatMap(termsOf);
+      const terms = product.args.flatMap((x) => termsOf(x));
       if (
         F === undefined ||
         !terms.some((x) => factorsOf(x).filter((y) => factorsOf(half).includes(y)).length > 1)

@@ -13,9 +13,16 @@ export class Signs {
   readonly #vanishing = new Map<ReadonlyMap<Variable, number>, boolean>();
   readonly #zeroNodes = new Map<NumberNode, boolean>();
 
-  /** `losesNothing`: underflow does not change the number. */
-  constructor(facts: readonly Comparison[], losesNothing: (node: NumberNode) => boolean) {
+  readonly #isWhole: (node: NumberNode) => boolean;
+
+  /** `losesNothing`: underflow does not change the number. `isWhole`: the number is taken as the float that it is, which underflow may have made 0. */
+  constructor(
+    facts: readonly Comparison[],
+    losesNothing: (node: NumberNode) => boolean,
+    isWhole: (node: NumberNode) => boolean = () => false,
+  ) {
     this.#facts = facts;
+    this.#isWhole = isWhole;
     this.#readFacts(losesNothing);
   }
 
@@ -54,7 +61,7 @@ export class Signs {
   #addNonZero(node: NumberNode): void {
     if (this.#nonZeros.has(node)) return;
     this.#nonZeros.add(node);
-    if (['abs', 'neg', 'mul', 'sqrt', 'fround'].includes(node.op))
+    if (['abs', 'neg', 'mul', 'sqrt', 'fround', 'high', 'rest'].includes(node.op))
       for (const x of node.args) this.#addNonZero(x);
   }
 
@@ -68,6 +75,7 @@ export class Signs {
     const { op, args, value } = node;
     if (op === 'constant') return value !== 0;
     if (op === 'sign' || this.#nonZeros.has(node)) return true;
+    if (this.#isWhole(node)) return false;
     // A product may underflow to 0; then what it loses is not negligible.
     if (['abs', 'neg', 'sqrt', 'mul'].includes(op)) return args.every((x) => this.isNonZero(x));
     // A quotient may also underflow to 0. It is also 0 if its divisor is infinite.

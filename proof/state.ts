@@ -22,9 +22,13 @@ export interface State {
   readonly certain: ReadonlySet<NumberNode>;
   /** Numbers whose sign is that of the exact number, because their float is larger than its bound. */
   readonly signed: ReadonlySet<NumberNode>;
-  readonly pending: readonly Claim[];
+  pending: readonly Claim[];
   /** Maxima for which comparisons ask which argument the maximum is. */
   named: ReadonlyMap<NumberNode, Comparison>;
+  /** Numbers with errors whose signs range checks ask for, each with the comparison. */
+  asked: ReadonlyMap<NumberNode, Comparison>;
+  /** Numbers that claims are about. */
+  claimed: ReadonlySet<NumberNode>;
   /** Conditions that hold in one of several ways. */
   readonly open: readonly (readonly (readonly Literal[])[])[];
   /** A comparison has decided something: with a bound, exactly or by a lemma. */

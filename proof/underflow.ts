@@ -11,7 +11,8 @@
  * | lost(s)  | what the terms of s lose: s + lost(s) is their sum, whatever the float s is                          |
  * | high(x), rest(x), coarse(x) | what x loses                                                                       |
  *
- * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss. A number that is known to a bound of its
+ * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss. Its size is a number of its own
+ * (magnitudes.ts), which follows from the sizes of its operands only where the loss of its operation is negligible. A number that is known to a bound of its
  * own, which is a claim, loses at most 2^-44 of that bound.
  */
 import { type Form, keyOf, logSum, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
@@ -110,7 +111,7 @@ export class Losses {
   of(node: NumberNode): readonly Loss[] {
     const known = this.#memo.get(node);
     if (known !== undefined) return known;
-    const found = this.anchors.has(node) ? [] : this.#ofPart(node, this.#find(node));
+    const found = this.anchors.has(node) ? [] : this.#ofPart(node, this.ofOperation(node));
     this.#memo.set(node, found);
     return found;
   }
@@ -137,7 +138,8 @@ export class Losses {
     return isExact || this.#isNormal(node) ? [] : [{ ...power(c), sites: [node], lumps: [] }];
   }
 
-  #find(node: NumberNode): readonly Loss[] {
+  /** The loss of the number, even if it is an anchor. */
+  ofOperation(node: NumberNode): readonly Loss[] {
     const { op, args } = node;
     const formOf = (x: NumberNode) => this.#magnitudes.of(x);
     switch (op) {
