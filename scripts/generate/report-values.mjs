@@ -13,7 +13,7 @@ import { upperHalf } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { u, up } from './floats.mjs';
 import { round as roundSingle } from './report32.mjs';
-import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
+import { leaves, linear, printStep, printUpper, round, roundFar } from './report64.mjs';
 
 /** Products of two parts from here on, and their tails, lose nothing that counts to underflow. */
 const leastPart = 2 ** -400;
@@ -187,8 +187,7 @@ export function reportShared(stage, { t, u: v, point }) {
       }
       const { x, correction, wide } = linear(stage, t, node, steps[0]);
       stage.probe(node, [x, correction], wide);
-      text.say(`${names[i]} = ${round(stage, 'rounded', x, correction, wide)};`);
-      requireFar(stage, names[i], leaves(stage, node));
+      text.say(`${names[i]} = ${roundFar(stage, 'rounded', x, correction, wide, leaves(stage, node))};`);
     }),
   );
   text.say(`out.t = ${steps[0].t};`);

@@ -15,22 +15,36 @@ import { termless } from './termless.mjs';
 const straight = 2 ** -10;
 /** The least t that is compared with the limit. */
 const leastTime = 2 ** -100;
-/** What is bounded by its own parts, not by the size of a vector, is from here on, or its parts are 0. */
-const leastPart = 2 ** -300;
+/** The least bound of what is bounded by its own parts, not by the size of a vector, unless these parts are 0. */
+const leastWide = 2 ** -300;
+/** The longest step of a number that goes along with t. */
+const longest = 2 ** 100;
 /** Such numbers need no tame parts. */
 const far = Number.POSITIVE_INFINITY;
 
-/** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
-export function round(stage, name, head, correction, wide) {
+/** Defines `name`, the float nearest to head + correction; hands on where it is not certain, or where `isTiny` holds. */
+export function round(stage, name, head, correction, wide, isTiny) {
   const { text, otherwise } = stage;
   if (stage.watch !== undefined) {
+    if (isTiny !== undefined) text.say(`if (${isTiny}) ${otherwise}`);
     text.say(`watch('${name}', ${head}, ${correction}, ${wide});`);
     return text.define(`${head} + (${correction})`, name);
   }
   const bound = stage.weight === 1 ? wide : `${stage.weight} * ${wide}`;
   const variable = text.define(`${head} + (${correction} - ${bound})`, name);
-  text.say(`if (${variable} !== ${head} + (${correction} + ${bound})) ${otherwise}`);
+  const reasons = [`${variable} !== ${head} + (${correction} + ${bound})`, isTiny].filter(Boolean);
+  text.say(`if (${reasons.join(' || ')}) ${otherwise}`);
   return variable;
+}
+
+/**
+ * The same for a number that is bounded by its own `parts`. Its bound is far from underflow, or else all of its parts are 0: next to a bound of `leastWide`, what
+ * underflow costs is less than what `up` adds to it.
+ */
+export function roundFar(stage, name, head, correction, wide, parts) {
+  const zeros = [...parts].map((part) => termless(stage.floats, part));
+  const isZero = zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`;
+  return round(stage, name, head, correction, wide, `!(${wide} >= ${leastWide}${isZero})`);
 }
 
 export function report64(stage, { t, point, normal, u: weightB, v: weightC }) {
@@ -289,7 +303,7 @@ function follow(stage, t, k) {
 
 /** k at the root of t: kappa + rate·step beside k0. */
 function followed(stage, t, k, step) {
-  const { text } = stage;
+  const { text, floats } = stage;
   return text.once(`followed ${k.bare}`, () => {
     const { kappa, kappaError, rate } = follow(stage, t, k);
     if (rate === undefined)
@@ -302,18 +316,9 @@ function followed(stage, t, k, step) {
       `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * (${step.stepSize} + ${step.wide}) + ${4 * u} * Math.abs(${kappa})`,
       `${k.name}StepError`,
     );
+    floats.require(`Math.abs(${correction}) + ${wide} <= ${longest}`);
     return { correction, wide };
   });
-}
-
-/**
- * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
- */
-export function requireFar(stage, x, parts) {
-  const zeros = [...parts].map((part) => termless(stage.floats, part));
-  stage.text.say(
-    `if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${stage.otherwise}`,
-  );
 }
 
 /** One of several floats of the question: that one counts. */
@@ -376,8 +381,7 @@ function pointParts(stage, t, point, step) {
   return point.map((node, i) => (name) => {
     const print = () => {
       const { x, correction, wide } = linear(stage, t, node, step);
-      const rounded = round(stage, name, x, correction, wide);
-      requireFar(stage, rounded, leaves(stage, node));
+      const rounded = roundFar(stage, name, x, correction, wide, leaves(stage, node));
       stage.text.say(`${name} = ${rounded};`);
     };
     if (point.put !== undefined) unlessPut(stage, point.put, i, name, print);
@@ -420,8 +424,8 @@ function printOver(stage, t, node, step, name) {
     `Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u + stage.floats.factor(r)} * Math.abs(${rest})`,
     'wide',
   );
-  const rounded = round(stage, name, g.name, rest, bound);
-  requireFar(stage, rounded, unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own));
+  const parts = unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own);
+  const rounded = roundFar(stage, name, g.name, rest, bound, parts);
   text.say(`${name} = ${rounded};`);
 }
 
@@ -457,9 +461,9 @@ function unitParts(stage, t, { unit, times }, step) {
       `${per} * Math.abs(${x})${isGiven ? '' : ` + 1.01 * ${y.name} * ${formed[i].wide}`}`,
       'wide',
     );
-    const rounded = round(stage, name, x, correction, wide);
     const isPlain = unknownsOf(stage, unit[i]).length === 0 && !e.contains(unit[i], t);
-    requireFar(stage, rounded, isGiven ? [part] : isPlain ? [unit[i]] : leaves(stage, unit[i]));
+    const parts = isGiven ? [part] : isPlain ? [unit[i]] : leaves(stage, unit[i]);
+    const rounded = roundFar(stage, name, x, correction, wide, parts);
     text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
   });
 }

@@ -511,8 +511,7 @@ export function closestSegments(
       const cxSize = Math.abs(cx);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(fx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize + v21 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest);
       const rounded = v38 + (rest - wide2);
-      if (rounded !== v38 + (rest + wide2)) return later(first, second, out);
-      if (!(Math.abs(rounded) >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
+      if (rounded !== v38 + (rest + wide2) || !(wide2 >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
       onSecondX = rounded;
       const v39 = cy + v25;
       const vb17 = v39 - cy;
@@ -522,8 +521,7 @@ export function closestSegments(
       const cySize = Math.abs(cy);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(fy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize + v21 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest2);
       const rounded2 = v39 + (rest2 - wide3);
-      if (rounded2 !== v39 + (rest2 + wide3)) return later(first, second, out);
-      if (!(Math.abs(rounded2) >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
+      if (rounded2 !== v39 + (rest2 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
       onSecondY = rounded2;
       const v40 = cz + v28;
       const vb18 = v40 - cz;
@@ -533,8 +531,7 @@ export function closestSegments(
       const czSize = Math.abs(cz);
       const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(fz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize + v21 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest3);
       const rounded3 = v40 + (rest3 - wide4);
-      if (rounded3 !== v40 + (rest3 + wide4)) return later(first, second, out);
-      if (!(Math.abs(rounded3) >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
+      if (rounded3 !== v40 + (rest3 + wide4) || !(wide4 >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
       onSecondZ = rounded3;
     }
     let uOut = 0;
@@ -697,8 +694,7 @@ export function closestSegments(
       const cxSize2 = Math.abs(cx);
       const wide6 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fx) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize2 + v41 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rounded4 = v58 + (rest4 - wide6);
-      if (rounded4 !== v58 + (rest4 + wide6)) return later(first, second, out);
-      if (!(Math.abs(rounded4) >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
+      if (rounded4 !== v58 + (rest4 + wide6) || !(wide6 >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
       onSecondX2 = rounded4;
       const v59 = cy + v45;
       const vb27 = v59 - cy;
@@ -708,8 +704,7 @@ export function closestSegments(
       const cySize2 = Math.abs(cy);
       const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fy) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize2 + v41 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest5);
       const rounded5 = v59 + (rest5 - wide7);
-      if (rounded5 !== v59 + (rest5 + wide7)) return later(first, second, out);
-      if (!(Math.abs(rounded5) >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
+      if (rounded5 !== v59 + (rest5 + wide7) || !(wide7 >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
       onSecondY2 = rounded5;
       const v60 = cz + v48;
       const vb28 = v60 - cz;
@@ -719,8 +714,7 @@ export function closestSegments(
       const czSize2 = Math.abs(cz);
       const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fz) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize2 + v41 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rounded6 = v60 + (rest6 - wide8);
-      if (rounded6 !== v60 + (rest6 + wide8)) return later(first, second, out);
-      if (!(Math.abs(rounded6) >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
+      if (rounded6 !== v60 + (rest6 + wide8) || !(wide8 >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
       onSecondZ2 = rounded6;
     }
     let uOut2 = 0;
@@ -883,8 +877,7 @@ export function closestSegments(
       const axSize = Math.abs(ax);
       const wide10 = (stepError3 + 8.881784197001252e-16 * Math.abs(step3)) * Math.abs(ex) + (stepError3 + Math.abs(step3)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize + v61 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest7);
       const rounded7 = v78 + (rest7 - wide10);
-      if (rounded7 !== v78 + (rest7 + wide10)) return later(first, second, out);
-      if (!(Math.abs(rounded7) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
+      if (rounded7 !== v78 + (rest7 + wide10) || !(wide10 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
       onFirstX = rounded7;
       const v79 = ay + v65;
       const vb37 = v79 - ay;
@@ -894,8 +887,7 @@ export function closestSegments(
       const aySize = Math.abs(ay);
       const wide11 = (stepError3 + 8.881784197001252e-16 * Math.abs(step3)) * Math.abs(ey) + (stepError3 + Math.abs(step3)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize + v61 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rounded8 = v79 + (rest8 - wide11);
-      if (rounded8 !== v79 + (rest8 + wide11)) return later(first, second, out);
-      if (!(Math.abs(rounded8) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
+      if (rounded8 !== v79 + (rest8 + wide11) || !(wide11 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
       onFirstY = rounded8;
       const v80 = az + v68;
       const vb38 = v80 - az;
@@ -905,8 +897,7 @@ export function closestSegments(
       const azSize = Math.abs(az);
       const wide12 = (stepError3 + 8.881784197001252e-16 * Math.abs(step3)) * Math.abs(ez) + (stepError3 + Math.abs(step3)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize + v61 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest9);
       const rounded9 = v80 + (rest9 - wide12);
-      if (rounded9 !== v80 + (rest9 + wide12)) return later(first, second, out);
-      if (!(Math.abs(rounded9) >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
+      if (rounded9 !== v80 + (rest9 + wide12) || !(wide12 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
       onFirstZ = rounded9;
     }
     const { onSecond } = out;
@@ -1069,8 +1060,7 @@ export function closestSegments(
       const axSize2 = Math.abs(ax);
       const wide14 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(ex) + (stepError4 + Math.abs(step4)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize2 + v81 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest10);
       const rounded10 = v98 + (rest10 - wide14);
-      if (rounded10 !== v98 + (rest10 + wide14)) return later(first, second, out);
-      if (!(Math.abs(rounded10) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
+      if (rounded10 !== v98 + (rest10 + wide14) || !(wide14 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
       onFirstX2 = rounded10;
       const v99 = ay + v85;
       const vb47 = v99 - ay;
@@ -1080,8 +1070,7 @@ export function closestSegments(
       const aySize2 = Math.abs(ay);
       const wide15 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(ey) + (stepError4 + Math.abs(step4)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize2 + v81 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest11);
       const rounded11 = v99 + (rest11 - wide15);
-      if (rounded11 !== v99 + (rest11 + wide15)) return later(first, second, out);
-      if (!(Math.abs(rounded11) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
+      if (rounded11 !== v99 + (rest11 + wide15) || !(wide15 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
       onFirstY2 = rounded11;
       const v100 = az + v88;
       const vb48 = v100 - az;
@@ -1091,8 +1080,7 @@ export function closestSegments(
       const azSize2 = Math.abs(az);
       const wide16 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(ez) + (stepError4 + Math.abs(step4)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize2 + v81 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest12);
       const rounded12 = v100 + (rest12 - wide16);
-      if (rounded12 !== v100 + (rest12 + wide16)) return later(first, second, out);
-      if (!(Math.abs(rounded12) >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
+      if (rounded12 !== v100 + (rest12 + wide16) || !(wide16 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
       onFirstZ2 = rounded12;
     }
     const { onSecond } = out;
@@ -1457,8 +1445,7 @@ export function closestSegments(
       const axSize3 = Math.abs(ax);
       const wide18 = (stepError6 + 8.881784197001252e-16 * Math.abs(step6)) * Math.abs(ex) + (stepError6 + Math.abs(step6)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize3 + v105 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest13);
       const rounded13 = v118 + (rest13 - wide18);
-      if (rounded13 !== v118 + (rest13 + wide18)) return later(first, second, out);
-      if (!(Math.abs(rounded13) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
+      if (rounded13 !== v118 + (rest13 + wide18) || !(wide18 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
       onFirstX3 = rounded13;
       const v119 = t06 * eyh3;
       const vt166 = t06 * eyr3;
@@ -1470,8 +1457,7 @@ export function closestSegments(
       const aySize3 = Math.abs(ay);
       const wide19 = (stepError6 + 8.881784197001252e-16 * Math.abs(step6)) * Math.abs(ey) + (stepError6 + Math.abs(step6)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize3 + v105 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest14);
       const rounded14 = v120 + (rest14 - wide19);
-      if (rounded14 !== v120 + (rest14 + wide19)) return later(first, second, out);
-      if (!(Math.abs(rounded14) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
+      if (rounded14 !== v120 + (rest14 + wide19) || !(wide19 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
       onFirstY3 = rounded14;
       const v121 = t06 * ezh3;
       const vt169 = t06 * ezr3;
@@ -1483,8 +1469,7 @@ export function closestSegments(
       const azSize3 = Math.abs(az);
       const wide20 = (stepError6 + 8.881784197001252e-16 * Math.abs(step6)) * Math.abs(ez) + (stepError6 + Math.abs(step6)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize3 + v105 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest15);
       const rounded15 = v122 + (rest15 - wide20);
-      if (rounded15 !== v122 + (rest15 + wide20)) return later(first, second, out);
-      if (!(Math.abs(rounded15) >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
+      if (rounded15 !== v122 + (rest15 + wide20) || !(wide20 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
       onFirstZ3 = rounded15;
     }
     if (onSecond !== undefined) {
@@ -1498,8 +1483,7 @@ export function closestSegments(
       const cxSize3 = Math.abs(cx);
       const wide21 = (stepError7 + 8.881784197001252e-16 * Math.abs(step7)) * Math.abs(fx) + (stepError7 + Math.abs(step7)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize3 + v111 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest16);
       const rounded16 = v124 + (rest16 - wide21);
-      if (rounded16 !== v124 + (rest16 + wide21)) return later(first, second, out);
-      if (!(Math.abs(rounded16) >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
+      if (rounded16 !== v124 + (rest16 + wide21) || !(wide21 >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
       onSecondX3 = rounded16;
       const v125 = t07 * fyh3;
       const vt175 = t07 * fyr3;
@@ -1511,8 +1495,7 @@ export function closestSegments(
       const cySize3 = Math.abs(cy);
       const wide22 = (stepError7 + 8.881784197001252e-16 * Math.abs(step7)) * Math.abs(fy) + (stepError7 + Math.abs(step7)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize3 + v111 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest17);
       const rounded17 = v126 + (rest17 - wide22);
-      if (rounded17 !== v126 + (rest17 + wide22)) return later(first, second, out);
-      if (!(Math.abs(rounded17) >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
+      if (rounded17 !== v126 + (rest17 + wide22) || !(wide22 >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
       onSecondY3 = rounded17;
       const v127 = t07 * fzh3;
       const vt178 = t07 * fzr3;
@@ -1524,8 +1507,7 @@ export function closestSegments(
       const czSize3 = Math.abs(cz);
       const wide23 = (stepError7 + 8.881784197001252e-16 * Math.abs(step7)) * Math.abs(fz) + (stepError7 + Math.abs(step7)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize3 + v111 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest18);
       const rounded18 = v128 + (rest18 - wide23);
-      if (rounded18 !== v128 + (rest18 + wide23)) return later(first, second, out);
-      if (!(Math.abs(rounded18) >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
+      if (rounded18 !== v128 + (rest18 + wide23) || !(wide23 >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
       onSecondZ3 = rounded18;
     }
   }

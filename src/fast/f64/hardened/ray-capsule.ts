@@ -381,8 +381,7 @@ export function rayCapsule(
     const dxSize = Math.abs(dx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v34 + (rest - wide);
-    if (pointX2 !== v34 + (rest + wide)) return later(ray, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, capsule, out, inside);
+    if (pointX2 !== v34 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, capsule, out, inside);
     pointX = pointX2;
     const v35 = oy + v18;
     const vb8 = v35 - oy;
@@ -393,8 +392,7 @@ export function rayCapsule(
     const dySize = Math.abs(dy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v35 + (rest2 - wide2);
-    if (pointY2 !== v35 + (rest2 + wide2)) return later(ray, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, capsule, out, inside);
+    if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, capsule, out, inside);
     pointY = pointY2;
     const v36 = oz + v22;
     const vb9 = v36 - oz;
@@ -405,8 +403,7 @@ export function rayCapsule(
     const dzSize = Math.abs(dz);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v36 + (rest3 - wide3);
-    if (pointZ2 !== v36 + (rest3 + wide3)) return later(ray, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, capsule, out, inside);
+    if (pointZ2 !== v36 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -444,6 +441,7 @@ export function rayCapsule(
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
     const perRadius = 1 / r;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -469,8 +467,7 @@ export function rayCapsule(
       const rest5 = (v43 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
       const normalX2 = g + (rest5 - wide5);
-      if (normalX2 !== g + (rest5 + wide5)) return later(ray, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ray, capsule, out, inside);
+      if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ray, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -497,8 +494,7 @@ export function rayCapsule(
       const rest7 = (v45 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
       const normalY2 = g2 + (rest7 - wide7);
-      if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ray, capsule, out, inside);
+      if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ray, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -525,8 +521,7 @@ export function rayCapsule(
       const rest9 = (v47 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
       const normalZ2 = g3 + (rest9 - wide9);
-      if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ray, capsule, out, inside);
+      if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ray, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

@@ -265,8 +265,7 @@ function raySphereWhole(
     const dxSize = Math.abs(dx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
     pointX = pointX2;
     const v17 = oy + v4;
     const vb5 = v17 - oy;
@@ -277,8 +276,7 @@ function raySphereWhole(
     const dySize = Math.abs(dy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v17 + (rest2 - wide2);
-    if (pointY2 !== v17 + (rest2 + wide2)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
+    if (pointY2 !== v17 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
     pointY = pointY2;
     const v18 = oz + v6;
     const vb6 = v18 - oz;
@@ -289,8 +287,7 @@ function raySphereWhole(
     const dzSize = Math.abs(dz);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v18 + (rest3 - wide3);
-    if (pointZ2 !== v18 + (rest3 + wide3)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
+    if (pointZ2 !== v18 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -317,8 +314,7 @@ function raySphereWhole(
     const rest5 = (v20 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
-    if (normalX2 !== g + (rest5 + wide5)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, sphere, out, inside);
+    if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, sphere, out, inside);
     normalX = normalX2;
     const g2 = v5 * perRadius;
     const g2s = 134217729 * g2;
@@ -337,8 +333,7 @@ function raySphereWhole(
     const rest7 = (v22 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
-    if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, sphere, out, inside);
+    if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, sphere, out, inside);
     normalY = normalY2;
     const g3 = v7 * perRadius;
     const g3s = 134217729 * g3;
@@ -357,8 +352,7 @@ function raySphereWhole(
     const rest9 = (v24 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
-    if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ray, sphere, out, inside);
+    if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

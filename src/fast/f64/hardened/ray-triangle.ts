@@ -328,8 +328,7 @@ function rayTriangleWhole(
       const dxSize = Math.abs(dx);
       const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v19 + (rest - wide);
-      if (pointX2 !== v19 + (rest + wide)) return later(ray, triangle, out, side);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, triangle, out, side);
+      if (pointX2 !== v19 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, triangle, out, side);
       pointX = pointX2;
     }
     if (((ey === 0 || fz === 0) && (ez === 0 || fy === 0)) && ((ex === 0 || fy === 0) && (ey === 0 || fx === 0))) {
@@ -344,8 +343,7 @@ function rayTriangleWhole(
       const dySize = Math.abs(dy);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v20 + (rest2 - wide2);
-      if (pointY2 !== v20 + (rest2 + wide2)) return later(ray, triangle, out, side);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, triangle, out, side);
+      if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, triangle, out, side);
       pointY = pointY2;
     }
     if (((ey === 0 || fz === 0) && (ez === 0 || fy === 0)) && ((ez === 0 || fx === 0) && (ex === 0 || fz === 0))) {
@@ -360,8 +358,7 @@ function rayTriangleWhole(
       const dzSize = Math.abs(dz);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v21 + (rest3 - wide3);
-      if (pointZ2 !== v21 + (rest3 + wide3)) return later(ray, triangle, out, side);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, triangle, out, side);
+      if (pointZ2 !== v21 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, triangle, out, side);
       pointZ = pointZ2;
     }
   }
@@ -468,20 +465,17 @@ function rayTriangleWhole(
     const rest7 = vt28 + v22 * half;
     const wide7 = perSize * Math.abs(v22) + 1.01 * y * wide4;
     const normalX2 = v22 + (rest7 - wide7);
-    if (normalX2 !== v22 + (rest7 + wide7)) return later(ray, triangle, out, side);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((ey === 0 || fz === 0) && (ez === 0 || fy === 0))))) return later(ray, triangle, out, side);
+    if (normalX2 !== v22 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((ey === 0 || fz === 0) && (ez === 0 || fy === 0))))) return later(ray, triangle, out, side);
     normalX = normalX2;
     const rest8 = vt30 + v24 * half;
     const wide8 = perSize * Math.abs(v24) + 1.01 * y * wide5;
     const normalY2 = v24 + (rest8 - wide8);
-    if (normalY2 !== v24 + (rest8 + wide8)) return later(ray, triangle, out, side);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((ez === 0 || fx === 0) && (ex === 0 || fz === 0))))) return later(ray, triangle, out, side);
+    if (normalY2 !== v24 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((ez === 0 || fx === 0) && (ex === 0 || fz === 0))))) return later(ray, triangle, out, side);
     normalY = normalY2;
     const rest9 = vt32 + v26 * half;
     const wide9 = perSize * Math.abs(v26) + 1.01 * y * wide6;
     const normalZ2 = v26 + (rest9 - wide9);
-    if (normalZ2 !== v26 + (rest9 + wide9)) return later(ray, triangle, out, side);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((ex === 0 || fy === 0) && (ey === 0 || fx === 0))))) return later(ray, triangle, out, side);
+    if (normalZ2 !== v26 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((ex === 0 || fy === 0) && (ey === 0 || fx === 0))))) return later(ray, triangle, out, side);
     normalZ = normalZ2;
   }
   let weightU = 0;

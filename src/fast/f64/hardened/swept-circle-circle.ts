@@ -236,8 +236,7 @@ export function sweptCircleCircle(
     const cxSize = Math.abs(cx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -253,8 +252,7 @@ export function sweptCircleCircle(
     const cySize = Math.abs(cy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
-    if (pointY2 !== v20 + (rest2 + wide2)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -279,8 +277,7 @@ export function sweptCircleCircle(
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -299,8 +296,7 @@ export function sweptCircleCircle(
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;
@@ -521,8 +517,7 @@ function circleUntilToCircle(
     const cxSize = Math.abs(cx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -537,8 +532,7 @@ function circleUntilToCircle(
     const cySize = Math.abs(cy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
-    if (pointY2 !== v20 + (rest2 + wide2)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
+    if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -562,8 +556,7 @@ function circleUntilToCircle(
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -581,8 +574,7 @@ function circleUntilToCircle(
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;
@@ -806,8 +798,7 @@ function circleAlongToCircle(
     const cxSize = Math.abs(cx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -823,8 +814,7 @@ function circleAlongToCircle(
     const cySize = Math.abs(cy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
-    if (pointY2 !== v20 + (rest2 + wide2)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -849,8 +839,7 @@ function circleAlongToCircle(
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -869,8 +858,7 @@ function circleAlongToCircle(
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;

@@ -338,12 +338,12 @@ export function sweptCircleSegment(
     const rateError = isCap ? 0 : slant2 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
     pointX = pointX2;
     const aty = ay + v14;
     const atyb = aty - ay;
@@ -353,8 +353,7 @@ export function sweptCircleSegment(
     const aySize = Math.abs(ay);
     const wide2 = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ey)) + 1.3234990886183493e-23 * (aySize + k0Size * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -377,6 +376,7 @@ export function sweptCircleSegment(
     const rateError2 = isCap ? 0 : slant3 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -399,8 +399,7 @@ export function sweptCircleSegment(
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
-      if (normalX2 !== g2 + (rest4 + wide4)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+      if (normalX2 !== g2 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0) {
@@ -424,8 +423,7 @@ export function sweptCircleSegment(
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
-      if (normalY2 !== g3 + (rest6 + wide6)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+      if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
       normalY = normalY2;
     }
   }
@@ -743,12 +741,12 @@ function circleUntilToSegment(
     const rateError = isCap ? 0 : slant2 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
     pointX = pointX2;
     const aty = ay + v14;
     const atyb = aty - ay;
@@ -758,8 +756,7 @@ function circleUntilToSegment(
     const aySize = Math.abs(ay);
     const wide2 = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ey)) + 1.3234990886183493e-23 * (aySize + k0Size * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -782,6 +779,7 @@ function circleUntilToSegment(
     const rateError2 = isCap ? 0 : slant3 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -803,8 +801,7 @@ function circleUntilToSegment(
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
-      if (normalX2 !== g2 + (rest4 + wide4)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+      if (normalX2 !== g2 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0) {
@@ -827,8 +824,7 @@ function circleUntilToSegment(
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
-      if (normalY2 !== g3 + (rest6 + wide6)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+      if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
       normalY = normalY2;
     }
   }
@@ -1148,12 +1144,12 @@ function circleAlongToSegment(
     const rateError = isCap ? 0 : slant2 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
     pointX = pointX2;
     const aty = ay + v14;
     const atyb = aty - ay;
@@ -1163,8 +1159,7 @@ function circleAlongToSegment(
     const aySize = Math.abs(ay);
     const wide2 = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ey)) + 1.3234990886183493e-23 * (aySize + k0Size * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -1187,6 +1182,7 @@ function circleAlongToSegment(
     const rateError2 = isCap ? 0 : slant3 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -1209,8 +1205,7 @@ function circleAlongToSegment(
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
-      if (normalX2 !== g2 + (rest4 + wide4)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+      if (normalX2 !== g2 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0) {
@@ -1234,8 +1229,7 @@ function circleAlongToSegment(
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
-      if (normalY2 !== g3 + (rest6 + wide6)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+      if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
       normalY = normalY2;
     }
   }

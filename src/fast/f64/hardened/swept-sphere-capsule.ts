@@ -425,6 +425,7 @@ export function sweptSphereCapsule(
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt39 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -442,8 +443,7 @@ export function sweptSphereCapsule(
     const axSize = Math.abs(ax);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
     const v37 = ay + v13;
     const vb14 = v37 - ay;
@@ -463,8 +463,7 @@ export function sweptSphereCapsule(
     const aySize = Math.abs(ay);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
     const v39 = az + v17;
     const vb15 = v39 - az;
@@ -484,8 +483,7 @@ export function sweptSphereCapsule(
     const azSize = Math.abs(az);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -514,6 +512,7 @@ export function sweptSphereCapsule(
     const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -537,8 +536,7 @@ export function sweptSphereCapsule(
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -563,8 +561,7 @@ export function sweptSphereCapsule(
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -589,8 +586,7 @@ export function sweptSphereCapsule(
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }
@@ -1001,6 +997,7 @@ function sphereUntilToCapsule(
     const rateError = isCap ? 0 : slant2 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt42 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -1017,8 +1014,7 @@ function sphereUntilToCapsule(
     const axSize = Math.abs(ax);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * difference - k0 * ex) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(difference) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && difference === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && difference === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
     const v37 = ay + v13;
     const vb17 = v37 - ay;
@@ -1037,8 +1033,7 @@ function sphereUntilToCapsule(
     const aySize = Math.abs(ay);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference2))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * difference2 - k0 * ey) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(difference2) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && difference2 === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && difference2 === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
     const v39 = az + v17;
     const vb18 = v39 - az;
@@ -1057,8 +1052,7 @@ function sphereUntilToCapsule(
     const azSize = Math.abs(az);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference3) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference3))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * difference3 - k0 * ez) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(difference3) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -1087,6 +1081,7 @@ function sphereUntilToCapsule(
     const rateError2 = isCap ? 0 : slant4 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -1109,8 +1104,7 @@ function sphereUntilToCapsule(
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -1134,8 +1128,7 @@ function sphereUntilToCapsule(
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -1159,8 +1152,7 @@ function sphereUntilToCapsule(
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }
@@ -1570,6 +1562,7 @@ function sphereAlongToCapsule(
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt39 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -1587,8 +1580,7 @@ function sphereAlongToCapsule(
     const axSize = Math.abs(ax);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
     const v37 = ay + v13;
     const vb14 = v37 - ay;
@@ -1608,8 +1600,7 @@ function sphereAlongToCapsule(
     const aySize = Math.abs(ay);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
     const v39 = az + v17;
     const vb15 = v39 - az;
@@ -1629,8 +1620,7 @@ function sphereAlongToCapsule(
     const azSize = Math.abs(az);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -1659,6 +1649,7 @@ function sphereAlongToCapsule(
     const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -1682,8 +1673,7 @@ function sphereAlongToCapsule(
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -1708,8 +1698,7 @@ function sphereAlongToCapsule(
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -1734,8 +1723,7 @@ function sphereAlongToCapsule(
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

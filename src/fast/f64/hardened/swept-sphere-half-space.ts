@@ -284,8 +284,7 @@ export function sweptSphereHalfSpace(
       const nxSize = Math.abs(nx);
       const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -308,8 +307,7 @@ export function sweptSphereHalfSpace(
       const nySize = Math.abs(ny);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -332,8 +330,7 @@ export function sweptSphereHalfSpace(
       const nzSize = Math.abs(nz);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v29 + (rest3 - wide3);
-      if (pointZ2 !== v29 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -389,20 +386,17 @@ export function sweptSphereHalfSpace(
     const rest4 = vt40 + v30 * half;
     const wide4 = perSize * Math.abs(v30);
     const normalX2 = v30 + (rest4 - wide4);
-    if (normalX2 !== v30 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v30 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt42 + v32 * half;
     const wide5 = perSize * Math.abs(v32);
     const normalY2 = v32 + (rest5 - wide5);
-    if (normalY2 !== v32 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v32 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt44 + v34 * half;
     const wide6 = perSize * Math.abs(v34);
     const normalZ2 = v34 + (rest6 - wide6);
-    if (normalZ2 !== v34 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v34 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -661,8 +655,7 @@ function sphereUntilToConstant(
       const nxSize = Math.abs(nx);
       const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -680,8 +673,7 @@ function sphereUntilToConstant(
       const nySize = Math.abs(ny);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v25 + (rest2 - wide2);
-      if (pointY2 !== v25 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -699,8 +691,7 @@ function sphereUntilToConstant(
       const nzSize = Math.abs(nz);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v27 + (rest3 - wide3);
-      if (pointZ2 !== v27 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -756,20 +747,17 @@ function sphereUntilToConstant(
     const rest4 = vt39 + v28 * half;
     const wide4 = perSize * Math.abs(v28);
     const normalX2 = v28 + (rest4 - wide4);
-    if (normalX2 !== v28 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v28 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt41 + v30 * half;
     const wide5 = perSize * Math.abs(v30);
     const normalY2 = v30 + (rest5 - wide5);
-    if (normalY2 !== v30 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v30 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt43 + v32 * half;
     const wide6 = perSize * Math.abs(v32);
     const normalZ2 = v32 + (rest6 - wide6);
-    if (normalZ2 !== v32 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v32 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -1037,8 +1025,7 @@ function sphereUntilToHalfSpace(
       const nxSize = Math.abs(nx);
       const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -1060,8 +1047,7 @@ function sphereUntilToHalfSpace(
       const nySize = Math.abs(ny);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -1083,8 +1069,7 @@ function sphereUntilToHalfSpace(
       const nzSize = Math.abs(nz);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v29 + (rest3 - wide3);
-      if (pointZ2 !== v29 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -1140,20 +1125,17 @@ function sphereUntilToHalfSpace(
     const rest4 = vt43 + v30 * half;
     const wide4 = perSize * Math.abs(v30);
     const normalX2 = v30 + (rest4 - wide4);
-    if (normalX2 !== v30 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v30 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt45 + v32 * half;
     const wide5 = perSize * Math.abs(v32);
     const normalY2 = v32 + (rest5 - wide5);
-    if (normalY2 !== v32 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v32 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt47 + v34 * half;
     const wide6 = perSize * Math.abs(v34);
     const normalZ2 = v34 + (rest6 - wide6);
-    if (normalZ2 !== v34 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v34 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -1415,8 +1397,7 @@ function sphereAlongToConstant(
       const nxSize = Math.abs(nx);
       const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
-      if (pointX2 !== v24 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -1435,8 +1416,7 @@ function sphereAlongToConstant(
       const nySize = Math.abs(ny);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -1455,8 +1435,7 @@ function sphereAlongToConstant(
       const nzSize = Math.abs(nz);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v28 + (rest3 - wide3);
-      if (pointZ2 !== v28 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v28 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -1512,20 +1491,17 @@ function sphereAlongToConstant(
     const rest4 = vt36 + v29 * half;
     const wide4 = perSize * Math.abs(v29);
     const normalX2 = v29 + (rest4 - wide4);
-    if (normalX2 !== v29 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v29 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt38 + v31 * half;
     const wide5 = perSize * Math.abs(v31);
     const normalY2 = v31 + (rest5 - wide5);
-    if (normalY2 !== v31 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v31 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt40 + v33 * half;
     const wide6 = perSize * Math.abs(v33);
     const normalZ2 = v33 + (rest6 - wide6);
-    if (normalZ2 !== v33 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v33 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -1797,8 +1773,7 @@ function sphereAlongToHalfSpace(
       const nxSize = Math.abs(nx);
       const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
-      if (pointX2 !== v24 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -1821,8 +1796,7 @@ function sphereAlongToHalfSpace(
       const nySize = Math.abs(ny);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v27 + (rest2 - wide2);
-      if (pointY2 !== v27 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v27 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -1845,8 +1819,7 @@ function sphereAlongToHalfSpace(
       const nzSize = Math.abs(nz);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v30 + (rest3 - wide3);
-      if (pointZ2 !== v30 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v30 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -1902,20 +1875,17 @@ function sphereAlongToHalfSpace(
     const rest4 = vt40 + v31 * half;
     const wide4 = perSize * Math.abs(v31);
     const normalX2 = v31 + (rest4 - wide4);
-    if (normalX2 !== v31 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v31 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt42 + v33 * half;
     const wide5 = perSize * Math.abs(v33);
     const normalY2 = v33 + (rest5 - wide5);
-    if (normalY2 !== v33 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v33 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt44 + v35 * half;
     const wide6 = perSize * Math.abs(v35);
     const normalZ2 = v35 + (rest6 - wide6);
-    if (normalZ2 !== v35 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v35 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -2165,8 +2135,7 @@ function sphereToConstant(
       const nxSize = Math.abs(nx);
       const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -2185,8 +2154,7 @@ function sphereToConstant(
       const nySize = Math.abs(ny);
       const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v25 + (rest2 - wide2);
-      if (pointY2 !== v25 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -2205,8 +2173,7 @@ function sphereToConstant(
       const nzSize = Math.abs(nz);
       const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v27 + (rest3 - wide3);
-      if (pointZ2 !== v27 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -2262,20 +2229,17 @@ function sphereToConstant(
     const rest4 = vt36 + v28 * half;
     const wide4 = perSize * Math.abs(v28);
     const normalX2 = v28 + (rest4 - wide4);
-    if (normalX2 !== v28 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v28 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt38 + v30 * half;
     const wide5 = perSize * Math.abs(v30);
     const normalY2 = v30 + (rest5 - wide5);
-    if (normalY2 !== v30 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v30 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt40 + v32 * half;
     const wide6 = perSize * Math.abs(v32);
     const normalZ2 = v32 + (rest6 - wide6);
-    if (normalZ2 !== v32 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v32 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

@@ -261,8 +261,7 @@ export function sweptSphereSphere(
     const cxSize = Math.abs(cx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v18 + (rest - wide);
-    if (pointX2 !== v18 + (rest + wide)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
     pointX = pointX2;
     const v5s = 134217729 * v5;
     const v5h = v5s - (v5s - v5);
@@ -278,8 +277,7 @@ export function sweptSphereSphere(
     const cySize = Math.abs(cy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
-    if (pointY2 !== v22 + (rest2 + wide2)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
     pointY = pointY2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -295,8 +293,7 @@ export function sweptSphereSphere(
     const czSize = Math.abs(cz);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dzSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize)) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * dzSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v24 + (rest3 - wide3);
-    if (pointZ2 !== v24 + (rest3 + wide3)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -321,8 +318,7 @@ export function sweptSphereSphere(
     const rest5 = (v26 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
-    if (normalX2 !== g + (rest5 + wide5)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
     normalX = normalX2;
     const g2 = v5 * perRadius;
     const g2s = 134217729 * g2;
@@ -341,8 +337,7 @@ export function sweptSphereSphere(
     const rest7 = (v28 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
-    if (normalY2 !== g2 + (rest7 + wide7)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
     normalY = normalY2;
     const g3 = v7 * perRadius;
     const g3s = 134217729 * g3;
@@ -361,8 +356,7 @@ export function sweptSphereSphere(
     const rest9 = (v30 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
-    if (normalZ2 !== g3 + (rest9 + wide9)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -613,8 +607,7 @@ function sphereUntilToSphere(
     const cxSize = Math.abs(cx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v18 + (rest - wide);
-    if (pointX2 !== v18 + (rest + wide)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, sphere, out, inside);
     pointX = pointX2;
     const v5s = 134217729 * v5;
     const v5h = v5s - (v5s - v5);
@@ -629,8 +622,7 @@ function sphereUntilToSphere(
     const cySize = Math.abs(cy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
-    if (pointY2 !== v22 + (rest2 + wide2)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, sphere, out, inside);
     pointY = pointY2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -645,8 +637,7 @@ function sphereUntilToSphere(
     const czSize = Math.abs(cz);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference3) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference3))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * difference3) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 1.001953125 * Math.abs(difference3) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v24 + (rest3 - wide3);
-    if (pointZ2 !== v24 + (rest3 + wide3)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -670,8 +661,7 @@ function sphereUntilToSphere(
     const rest5 = (v26 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
-    if (normalX2 !== g + (rest5 + wide5)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, sphere, out, inside);
     normalX = normalX2;
     const g2 = v5 * perRadius;
     const g2s = 134217729 * g2;
@@ -689,8 +679,7 @@ function sphereUntilToSphere(
     const rest7 = (v28 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
-    if (normalY2 !== g2 + (rest7 + wide7)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, sphere, out, inside);
     normalY = normalY2;
     const g3 = v7 * perRadius;
     const g3s = 134217729 * g3;
@@ -708,8 +697,7 @@ function sphereUntilToSphere(
     const rest9 = (v30 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
-    if (normalZ2 !== g3 + (rest9 + wide9)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0))) return later(ball, motion, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -960,8 +948,7 @@ function sphereAlongToSphere(
     const cxSize = Math.abs(cx);
     const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v18 + (rest - wide);
-    if (pointX2 !== v18 + (rest + wide)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
     pointX = pointX2;
     const v5s = 134217729 * v5;
     const v5h = v5s - (v5s - v5);
@@ -977,8 +964,7 @@ function sphereAlongToSphere(
     const cySize = Math.abs(cy);
     const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
-    if (pointY2 !== v22 + (rest2 + wide2)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
     pointY = pointY2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -994,8 +980,7 @@ function sphereAlongToSphere(
     const czSize = Math.abs(cz);
     const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dzSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize)) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * dzSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v24 + (rest3 - wide3);
-    if (pointZ2 !== v24 + (rest3 + wide3)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
+    if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -1020,8 +1005,7 @@ function sphereAlongToSphere(
     const rest5 = (v26 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
-    if (normalX2 !== g + (rest5 + wide5)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
     normalX = normalX2;
     const g2 = v5 * perRadius;
     const g2s = 134217729 * g2;
@@ -1040,8 +1024,7 @@ function sphereAlongToSphere(
     const rest7 = (v28 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
-    if (normalY2 !== g2 + (rest7 + wide7)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
     normalY = normalY2;
     const g3 = v7 * perRadius;
     const g3s = 134217729 * g3;
@@ -1060,8 +1043,7 @@ function sphereAlongToSphere(
     const rest9 = (v30 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
-    if (normalZ2 !== g3 + (rest9 + wide9)) return later(ball, motion, sphere, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
+    if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

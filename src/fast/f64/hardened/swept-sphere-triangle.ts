@@ -401,8 +401,7 @@ export function sweptSphereTriangle(
           const dxSize = Math.abs(dx);
           const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
-          if (pointX2 !== v32 + (rest + wide)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gx === 0 || ey === 0) && (gy === 0 || ex === 0))) {
@@ -424,8 +423,7 @@ export function sweptSphereTriangle(
           const dySize = Math.abs(dy);
           const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
-          if (pointY2 !== v35 + (rest2 + wide2)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gz === 0 || ex === 0) && (gx === 0 || ez === 0))) {
@@ -447,8 +445,7 @@ export function sweptSphereTriangle(
           const dzSize = Math.abs(dz);
           const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
-          if (pointZ2 !== v38 + (rest3 + wide3)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
         }
       }
@@ -531,20 +528,17 @@ export function sweptSphereTriangle(
         const rest7 = vt40 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
-        if (normalX2 !== v39 + (rest7 + wide7)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalX2 !== v39 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
         normalX = (isFront ? 1 : -1) * normalX2;
         const rest8 = vt42 + v41 * half;
         const wide8 = perSize * Math.abs(v41) + 1.01 * y * wide5;
         const normalY2 = v41 + (rest8 - wide8);
-        if (normalY2 !== v41 + (rest8 + wide8)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalY2 !== v41 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
         normalY = (isFront ? 1 : -1) * normalY2;
         const rest9 = vt44 + v43 * half;
         const wide9 = perSize * Math.abs(v43) + 1.01 * y * wide6;
         const normalZ2 = v43 + (rest9 - wide9);
-        if (normalZ2 !== v43 + (rest9 + wide9)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalZ2 !== v43 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
         normalZ = (isFront ? 1 : -1) * normalZ2;
       }
       out.t = t;
@@ -1236,14 +1230,14 @@ export function sweptSphereTriangle(
     const rateError = isCorner4 ? 0 : slant4 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(Math.abs(k02Step) + k02StepError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt76 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
     const axSize = Math.abs(ax);
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
-    if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointX32 !== v116 + (rest10 + wide10) || !(wide10 >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb26 = v122 - qy;
@@ -1255,8 +1249,7 @@ export function sweptSphereTriangle(
     const aySize = Math.abs(ay);
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
-    if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointY32 !== v122 + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb27 = v123 - qz;
@@ -1268,8 +1261,7 @@ export function sweptSphereTriangle(
     const azSize = Math.abs(az);
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
-    if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointZ32 !== v123 + (rest12 + wide12) || !(wide12 >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -1307,6 +1299,7 @@ export function sweptSphereTriangle(
     const rateError2 = isCorner4 ? 0 : slant5 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(Math.abs(k02Step2) + k02StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -1332,8 +1325,7 @@ export function sweptSphereTriangle(
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
-      if (normalX32 !== g + (rest14 + wide14)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalX32 !== g + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
       normalX3 = normalX32;
     }
     if (!isCorner4 && Ex === 0 && Ez === 0) {
@@ -1360,8 +1352,7 @@ export function sweptSphereTriangle(
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
-      if (normalY32 !== g2 + (rest16 + wide16)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalY32 !== g2 + (rest16 + wide16) || !(wide16 >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
       normalY3 = normalY32;
     }
     if (!isCorner4 && Ex === 0 && Ey === 0) {
@@ -1388,8 +1379,7 @@ export function sweptSphereTriangle(
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
-      if (normalZ32 !== g3 + (rest18 + wide18)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
       normalZ3 = normalZ32;
     }
   }
@@ -1769,8 +1759,7 @@ function sphereUntilToTriangle(
           const oxSize = Math.abs(ox);
           const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 5.335503380538458e-23 * (oxSize + t0Size * Math.abs(difference) + k0Size * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
-          if (pointX2 !== v32 + (rest + wide)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && gy === 0 && ez2 === 0 && gz === 0 && ey2 === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && gy === 0 && ez2 === 0 && gz === 0 && ey2 === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
         }
         if (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0)) && ((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))) {
@@ -1791,8 +1780,7 @@ function sphereUntilToTriangle(
           const oySize = Math.abs(oy);
           const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 5.335503380538458e-23 * (oySize + t0Size * Math.abs(difference2) + k0Size * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
-          if (pointY2 !== v35 + (rest2 + wide2)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && gz === 0 && ex2 === 0 && gx === 0 && ez2 === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && gz === 0 && ex2 === 0 && gx === 0 && ez2 === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
         }
         if (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0)) && ((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))) {
@@ -1813,8 +1801,7 @@ function sphereUntilToTriangle(
           const ozSize = Math.abs(oz);
           const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 5.335503380538458e-23 * (ozSize + t0Size * Math.abs(difference3) + k0Size * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
-          if (pointZ2 !== v38 + (rest3 + wide3)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && gx === 0 && ey2 === 0 && gy === 0 && ex2 === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && gx === 0 && ey2 === 0 && gy === 0 && ex2 === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
         }
       }
@@ -1897,20 +1884,17 @@ function sphereUntilToTriangle(
         const rest7 = vt43 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
-        if (normalX2 !== v39 + (rest7 + wide7)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalX2 !== v39 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0))))) return later(ball, motion, triangle, out, inside);
         normalX = (isFront ? 1 : -1) * normalX2;
         const rest8 = vt45 + v41 * half;
         const wide8 = perSize * Math.abs(v41) + 1.01 * y * wide5;
         const normalY2 = v41 + (rest8 - wide8);
-        if (normalY2 !== v41 + (rest8 + wide8)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalY2 !== v41 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))))) return later(ball, motion, triangle, out, inside);
         normalY = (isFront ? 1 : -1) * normalY2;
         const rest9 = vt47 + v43 * half;
         const wide9 = perSize * Math.abs(v43) + 1.01 * y * wide6;
         const normalZ2 = v43 + (rest9 - wide9);
-        if (normalZ2 !== v43 + (rest9 + wide9)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalZ2 !== v43 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))))) return later(ball, motion, triangle, out, inside);
         normalZ = (isFront ? 1 : -1) * normalZ2;
       }
       out.t = t;
@@ -2608,14 +2592,14 @@ function sphereUntilToTriangle(
     const rateError = isCorner4 ? 0 : slant4 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(Math.abs(k02Step) + k02StepError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt82 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
     const axSize = Math.abs(ax);
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
-    if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointX32 !== v116 + (rest10 + wide10) || !(wide10 >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb32 = v122 - qy;
@@ -2627,8 +2611,7 @@ function sphereUntilToTriangle(
     const aySize = Math.abs(ay);
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
-    if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointY32 !== v122 + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb33 = v123 - qz;
@@ -2640,8 +2623,7 @@ function sphereUntilToTriangle(
     const azSize = Math.abs(az);
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
-    if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointZ32 !== v123 + (rest12 + wide12) || !(wide12 >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -2679,6 +2661,7 @@ function sphereUntilToTriangle(
     const rateError2 = isCorner4 ? 0 : slant5 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(Math.abs(k02Step2) + k02StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -2703,8 +2686,7 @@ function sphereUntilToTriangle(
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
-      if (normalX32 !== g + (rest14 + wide14)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (xx4 === 0 && difference === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalX32 !== g + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (xx4 === 0 && difference === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
       normalX3 = normalX32;
     }
     if (!isCorner4 && Ex === 0 && Ez === 0) {
@@ -2730,8 +2712,7 @@ function sphereUntilToTriangle(
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
-      if (normalY32 !== g2 + (rest16 + wide16)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (xy4 === 0 && difference2 === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalY32 !== g2 + (rest16 + wide16) || !(wide16 >= 4.909093465297727e-91 || (xy4 === 0 && difference2 === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
       normalY3 = normalY32;
     }
     if (!isCorner4 && Ex === 0 && Ey === 0) {
@@ -2757,8 +2738,7 @@ function sphereUntilToTriangle(
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
-      if (normalZ32 !== g3 + (rest18 + wide18)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (xz4 === 0 && difference3 === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && difference3 === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
       normalZ3 = normalZ32;
     }
   }
@@ -3135,8 +3115,7 @@ function sphereAlongToTriangle(
           const dxSize = Math.abs(dx);
           const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
-          if (pointX2 !== v32 + (rest + wide)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gx === 0 || ey === 0) && (gy === 0 || ex === 0))) {
@@ -3158,8 +3137,7 @@ function sphereAlongToTriangle(
           const dySize = Math.abs(dy);
           const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
-          if (pointY2 !== v35 + (rest2 + wide2)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gz === 0 || ex === 0) && (gx === 0 || ez === 0))) {
@@ -3181,8 +3159,7 @@ function sphereAlongToTriangle(
           const dzSize = Math.abs(dz);
           const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
-          if (pointZ2 !== v38 + (rest3 + wide3)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
         }
       }
@@ -3265,20 +3242,17 @@ function sphereAlongToTriangle(
         const rest7 = vt40 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
-        if (normalX2 !== v39 + (rest7 + wide7)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalX2 !== v39 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
         normalX = (isFront ? 1 : -1) * normalX2;
         const rest8 = vt42 + v41 * half;
         const wide8 = perSize * Math.abs(v41) + 1.01 * y * wide5;
         const normalY2 = v41 + (rest8 - wide8);
-        if (normalY2 !== v41 + (rest8 + wide8)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalY2 !== v41 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
         normalY = (isFront ? 1 : -1) * normalY2;
         const rest9 = vt44 + v43 * half;
         const wide9 = perSize * Math.abs(v43) + 1.01 * y * wide6;
         const normalZ2 = v43 + (rest9 - wide9);
-        if (normalZ2 !== v43 + (rest9 + wide9)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalZ2 !== v43 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
         normalZ = (isFront ? 1 : -1) * normalZ2;
       }
       out.t = t;
@@ -3974,14 +3948,14 @@ function sphereAlongToTriangle(
     const rateError = isCorner4 ? 0 : slant4 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(Math.abs(k02Step) + k02StepError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt76 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
     const axSize = Math.abs(ax);
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
-    if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointX32 !== v116 + (rest10 + wide10) || !(wide10 >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb26 = v122 - qy;
@@ -3993,8 +3967,7 @@ function sphereAlongToTriangle(
     const aySize = Math.abs(ay);
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
-    if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointY32 !== v122 + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb27 = v123 - qz;
@@ -4006,8 +3979,7 @@ function sphereAlongToTriangle(
     const azSize = Math.abs(az);
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
-    if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointZ32 !== v123 + (rest12 + wide12) || !(wide12 >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -4045,6 +4017,7 @@ function sphereAlongToTriangle(
     const rateError2 = isCorner4 ? 0 : slant5 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(Math.abs(k02Step2) + k02StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -4070,8 +4043,7 @@ function sphereAlongToTriangle(
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
-      if (normalX32 !== g + (rest14 + wide14)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalX32 !== g + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
       normalX3 = normalX32;
     }
     if (!isCorner4 && Ex === 0 && Ez === 0) {
@@ -4098,8 +4070,7 @@ function sphereAlongToTriangle(
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
-      if (normalY32 !== g2 + (rest16 + wide16)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalY32 !== g2 + (rest16 + wide16) || !(wide16 >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
       normalY3 = normalY32;
     }
     if (!isCorner4 && Ex === 0 && Ey === 0) {
@@ -4126,8 +4097,7 @@ function sphereAlongToTriangle(
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
-      if (normalZ32 !== g3 + (rest18 + wide18)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
       normalZ3 = normalZ32;
     }
   }
