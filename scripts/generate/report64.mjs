@@ -17,6 +17,8 @@ const straight = 2 ** -10;
 const leastTime = 2 ** -100;
 /** The least bound of what is bounded by its own parts, not by the size of a vector, unless these parts are 0. */
 const leastWide = 2 ** -300;
+/** The least square of a vector of which the unit vector is wanted, if it is not given. */
+const leastSquare = 2 ** -500;
 /** The longest step of a number that goes along with t. */
 const longest = 2 ** 100;
 /** Such numbers need no tame parts. */
@@ -439,7 +441,9 @@ function unitParts(stage, t, { unit, times }, step) {
   const isGiven = unit.every((x) => pairs.isExact(x));
   const formed = isGiven ? undefined : unit.map((x) => form(stage, t, x, step));
   const n = isGiven ? unit : formed.map(({ node }) => node);
-  const size = isGiven ? floats.float(e.dot(n, n), 0) : n.map(({ name }) => `${name} * ${name}`).join(' + ');
+  const size = isGiven
+    ? floats.float(e.dot(n, n), 0)
+    : text.define(n.map(({ name }) => `${name} * ${name}`).join(' + '), 'nn');
   const y = e.input(text.define(`1 / Math.sqrt(${size})`, 'y'));
   const g = n.map((x) => e.mul(y, x));
   const off = e.sub(e.one, e.dot(g, g));
@@ -453,7 +457,7 @@ function unitParts(stage, t, { unit, times }, step) {
     `0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}${spread}`,
     'perSize',
   );
-  text.say(`if (!(${per} <= ${2 ** -50})) ${otherwise}`);
+  text.say(`if (!(${isGiven ? '' : `${size} >= ${leastSquare} && `}${per} <= ${2 ** -50})) ${otherwise}`);
   return n.map((part, i) => (name) => {
     const { x, xt } = pairs.value(g[i]);
     const correction = text.define(`${xt} + ${x} * ${half}`, 'rest');

@@ -821,7 +821,8 @@ function rayConeWhole(
     const n3 = v80 + rest12;
     const n3b = n3 - v80;
     const n3t = v80 - (n3 - n3b) + (rest12 - n3b);
-    const y2 = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+    const nn = n * n + n2 * n2 + n3 * n3;
+    const y2 = 1 / Math.sqrt(nn);
     const y2s = 134217729 * y2;
     const y2h = y2s - (y2s - y2);
     const y2r = y2 - y2h;
@@ -879,7 +880,7 @@ function rayConeWhole(
     const n3Size = Math.abs(n3);
     const v90 = y2Size * (nSize + n2Size + n3Size);
     const perSize2 = 0.51 * (1.0422584453167883e-22 * (1 + v90 * v90)) + 4 * half2 * half2 + 4.9630874680144273e-23 + 1.01 * y2 * (Math.abs(v81) * wide10 + Math.abs(v83) * wide11 + Math.abs(v85) * wide12);
-    if (!(perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
+    if (!(nn >= 3.054936363499605e-151 && perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
     const rest13 = vt90 + v81 * half2;
     const wide13 = perSize2 * Math.abs(v81) + 1.01 * y2 * wide10;
     const normalX32 = v81 + (rest13 - wide13);

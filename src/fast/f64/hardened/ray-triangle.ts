@@ -403,7 +403,8 @@ function rayTriangleWhole(
     const n3 = nz4 + rest6;
     const n3b = n3 - nz4;
     const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-    const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+    const nn = n * n + n2 * n2 + n3 * n3;
+    const y = 1 / Math.sqrt(nn);
     const ys = 134217729 * y;
     const yh = ys - (ys - y);
     const yr = y - yh;
@@ -461,7 +462,7 @@ function rayTriangleWhole(
     const n3Size = Math.abs(n3);
     const v31 = ySize * (nSize + n2Size + n3Size);
     const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v31 * v31)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v22) * wide4 + Math.abs(v24) * wide5 + Math.abs(v26) * wide6);
-    if (!(perSize <= 8.881784197001252e-16)) return later(ray, triangle, out, side);
+    if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ray, triangle, out, side);
     const rest7 = vt28 + v22 * half;
     const wide7 = perSize * Math.abs(v22) + 1.01 * y * wide4;
     const normalX2 = v22 + (rest7 - wide7);

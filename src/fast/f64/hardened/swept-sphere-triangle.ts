@@ -466,7 +466,8 @@ export function sweptSphereTriangle(
         const n3 = nz4 + rest6;
         const n3b = n3 - nz4;
         const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-        const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+        const nn = n * n + n2 * n2 + n3 * n3;
+        const y = 1 / Math.sqrt(nn);
         const ys = 134217729 * y;
         const yh = ys - (ys - y);
         const yr = y - yh;
@@ -524,7 +525,7 @@ export function sweptSphereTriangle(
         const n3Size = Math.abs(n3);
         const v48 = ySize * (nSize + n2Size + n3Size);
         const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v48 * v48)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v39) * wide4 + Math.abs(v41) * wide5 + Math.abs(v43) * wide6);
-        if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
+        if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
         const rest7 = vt40 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
@@ -1822,7 +1823,8 @@ function sphereUntilToTriangle(
         const n3 = nz4 + rest6;
         const n3b = n3 - nz4;
         const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-        const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+        const nn = n * n + n2 * n2 + n3 * n3;
+        const y = 1 / Math.sqrt(nn);
         const ys = 134217729 * y;
         const yh = ys - (ys - y);
         const yr = y - yh;
@@ -1880,7 +1882,7 @@ function sphereUntilToTriangle(
         const n3Size = Math.abs(n3);
         const v48 = ySize * (nSize + n2Size + n3Size);
         const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v48 * v48)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v39) * wide4 + Math.abs(v41) * wide5 + Math.abs(v43) * wide6);
-        if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
+        if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
         const rest7 = vt43 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
@@ -3180,7 +3182,8 @@ function sphereAlongToTriangle(
         const n3 = nz4 + rest6;
         const n3b = n3 - nz4;
         const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-        const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+        const nn = n * n + n2 * n2 + n3 * n3;
+        const y = 1 / Math.sqrt(nn);
         const ys = 134217729 * y;
         const yh = ys - (ys - y);
         const yr = y - yh;
@@ -3238,7 +3241,7 @@ function sphereAlongToTriangle(
         const n3Size = Math.abs(n3);
         const v48 = ySize * (nSize + n2Size + n3Size);
         const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v48 * v48)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v39) * wide4 + Math.abs(v41) * wide5 + Math.abs(v43) * wide6);
-        if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
+        if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
         const rest7 = vt40 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
