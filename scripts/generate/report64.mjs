@@ -175,22 +175,24 @@ function printNewtonStep(stage, t, { side, f, stationary }, name) {
     }
     const { kappa, kappaError, rate } = follow(stage, t, k);
     const fk = floats.variable(ofK, 'fk');
-    const second = floats.float(e.derivative(ofK, k).size);
+    const absolute = `Math.abs(${fk})`;
+    const bent = timesAbsolute(floats.float(e.derivative(ofK, k).size), kappa);
+    const ofSlope = (share) => sumOf(floats.bound(ofK), bent, `${share} * ${absolute}`);
     value.push(`${fk} * ${kappa}`);
     off.push(
-      `(Math.abs(${fk}) + ${second} * Math.abs(${kappa})) * ${kappaError}`,
-      `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${4 * u} * Math.abs(${fk})) * Math.abs(${kappa})`,
+      `${sumOf(absolute, bent)} * ${kappaError}`,
+      `${ofSlope(4 * u)} * Math.abs(${kappa})`,
     );
     // Of one that t does not hang on nothing changes along t.
     if (rate === undefined) continue;
     slopes.push(`${fk} * ${rate.code}`);
     const mixed = floats.float(e.derivative(ofK, t).size);
-    uneven.push(
-      `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${8 * u} * Math.abs(${fk})) * Math.abs(${rate.code})`,
-      `Math.abs(${fk}) * ${rate.error}`,
-      `${mixed} * Math.abs(${kappa})`,
-    );
-    curves.push(`1.01 * Math.abs(${rate.code}) * (${mixed} + ${second} * Math.abs(${rate.code}))`);
+    uneven.push(`${ofSlope(8 * u)} * Math.abs(${rate.code})`, `${absolute} * ${rate.error}`);
+    const moving = timesAbsolute(mixed, kappa);
+    if (moving !== '0') uneven.push(moving);
+    const turning = timesAbsolute(floats.float(e.derivative(ofK, k).size), rate.code);
+    const curve = sumOf(mixed, turning);
+    if (curve !== '0') curves.push(`1.01 * Math.abs(${rate.code}) * ${curve}`);
   }
   const g = text.define(slopes.join(' + '), 'slope');
   const inverse = text.define(`1 / ${g}`, 'inverse');
@@ -209,6 +211,15 @@ function printNewtonStep(stage, t, { side, f, stationary }, name) {
           ? `${g} > 0 && `
           : `${g} * ${sign} > 0 && `;
   return roundStep(stage, t, { ...steps, valueError, uneven: uneven.join(' + '), isRight }, name);
+}
+
+/** size·|x| as code; a size of 0 leaves nothing. */
+const timesAbsolute = (size, x) => (size === '0' ? '0' : `${size} * Math.abs(${x})`);
+
+/** A sum as one operand, without terms that are 0. */
+function sumOf(...terms) {
+  const own = terms.filter((term) => term !== '0');
+  return own.length > 1 ? `(${own.join(' + ')})` : (own[0] ?? '0');
 }
 
 function stepBy(text, code, inverse) {
@@ -282,7 +293,7 @@ function follow(stage, t, k) {
     // Of a square the rest is of second order: half of its curvature times kappa².
     const bend = e.derivative(ofK, k);
     const bent =
-      bend === e.zero ? '' : `0.51 * ${floats.float(bend.size)} * Math.abs(${kappa}) * Math.abs(${kappa}) + `;
+      bend === e.zero ? '' : `0.51 * ${floats.float(bend.size)} * (${kappa} * ${kappa}) + `;
     if (bent !== '')
       floats.require(`${slant} * ${floats.float(bend.size)} * Math.abs(${kappa}) <= ${straight}`);
     const kappaError = text.define(
@@ -291,7 +302,10 @@ function follow(stage, t, k) {
       ),
       'kappaError',
     );
-    if (ofT === e.zero) return { kappa, kappaError, rate: undefined };
+    if (ofT === e.zero) {
+      floats.require(`Math.abs(${kappa}) + ${kappaError} <= ${longest}`);
+      return { kappa, kappaError, rate: undefined };
+    }
     const rate = text.define(unless(`-${floats.float(ofT)} * ${inverse}`), 'rate');
     const error = text.define(
       unless(

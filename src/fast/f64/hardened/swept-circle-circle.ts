@@ -230,6 +230,7 @@ export function sweptCircleCircle(
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, circle, out, inside);
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
+    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const dxSize = Math.abs(dx);
     const rest = vt16 + step * (k0 * dx) + kappa * (mx + t0 * dx);
@@ -512,6 +513,7 @@ function circleUntilToCircle(
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, circle, out, inside);
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
+    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const rest = vt18 + step * (k0 * difference) + kappa * (mx + t0 * difference);
     const cxSize = Math.abs(cx);
@@ -792,6 +794,7 @@ function circleAlongToCircle(
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, circle, out, inside);
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
+    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const dxSize = Math.abs(dx);
     const rest = vt16 + step * (k0 * dx) + kappa * (mx + t0 * dx);

@@ -437,6 +437,7 @@ export function sweptSphereCapsule(
     const slant3 = 1.001953125 * Math.abs(perk02);
     if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
+    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
     const dxSize = Math.abs(dx);
     const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
@@ -1009,6 +1010,7 @@ function sphereUntilToCapsule(
     const slant3 = 1.001953125 * Math.abs(perk02);
     if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
+    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
     const rest = atxt2 + step * (k02 * difference) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * difference - k0 * ex);
     const axSize = Math.abs(ax);
@@ -1574,6 +1576,7 @@ function sphereAlongToCapsule(
     const slant3 = 1.001953125 * Math.abs(perk02);
     if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
+    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
     const dxSize = Math.abs(dx);
     const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
