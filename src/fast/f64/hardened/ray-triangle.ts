@@ -88,7 +88,7 @@ export function rayTriangle(
   const UV = U * V;
   const VW = V * W;
   if ((+(UV < -least) | +(VW < -least)) !== 0) return false;
-  if (UV > least && VW > least && Az * dz > 0 && Az * dz < Number.POSITIVE_INFINITY && Bz * dz > 0 && Cz * dz > 0 && (side === undefined || side === 'both')) return true;
+  if (UV > least && VW > least && Az * dz > 0 && Az * dz < Number.POSITIVE_INFINITY && Bz * Az > 0 && Cz * Az > 0 && (side === undefined || side === 'both')) return true;
   return rayTriangleWhole(ray, triangle, out, side);
 }
 
