@@ -325,6 +325,7 @@ function followed(stage, t, k, step) {
     if (rate === undefined)
       return {
         correction: kappa,
+        size: `Math.abs(${kappa})`,
         wide: text.define(`${kappaError} + ${4 * u} * Math.abs(${kappa})`, `${k.name}Error`),
       };
     const correction = text.define(`${kappa} + ${rate.code} * ${step.step}`, `${k.name}Step`);
@@ -332,8 +333,9 @@ function followed(stage, t, k, step) {
       `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * (${step.stepSize} + ${step.wide}) + ${4 * u} * Math.abs(${kappa})`,
       `${k.name}StepError`,
     );
-    floats.require(`Math.abs(${correction}) + ${wide} <= ${longest}`);
-    return { correction, wide };
+    const size = `Math.abs(${correction})`;
+    floats.require(`${wide} + ${size} <= ${longest}`);
+    return { correction, size, wide };
   });
 }
 
@@ -359,7 +361,7 @@ export function linear(stage, t, node, step) {
   for (const k of unknownsOf(stage, own, t)) begin(stage, k);
   const { x, xt } = pairs.value(own);
   const steps = [
-    [t, { correction: step.step, wide: step.wide }],
+    [t, { correction: step.step, size: step.stepSize, wide: step.wide }],
     ...unknownsOf(stage, own, t).map((k) => [k, followed(stage, t, k, step)]),
   ];
   const corrections = xt === undefined ? [] : [xt];
@@ -369,16 +371,16 @@ export function linear(stage, t, node, step) {
     if (slope === e.zero) continue;
     corrections.push(`${by.correction} * ${floats.float(slope)}`);
     const slopeError = floats.bound(slope, far);
-    wide.push(`(${by.wide} + ${8 * u} * Math.abs(${by.correction})) * Math.abs(${floats.float(slope, 0)})`);
-    if (slopeError !== '0') wide.push(`(${by.wide} + Math.abs(${by.correction})) * (${slopeError})`);
+    wide.push(`(${by.wide} + ${8 * u} * ${by.size}) * Math.abs(${floats.float(withoutSign(slope), 0)})`);
+    if (slopeError !== '0') wide.push(`(${by.wide} + ${by.size}) * (${slopeError})`);
   }
   // Of second order: what one unknown is off times what another is.
   for (const [i, [k, by]] of steps.entries())
     for (const [other, byOther] of steps.slice(0, i)) {
       const mixed = e.derivative(e.derivative(own, k), other);
       if (mixed === e.zero) continue;
-      const off = [by, byOther].map((one) => `(${one.wide} + Math.abs(${one.correction}))`);
-      wide.push(`${1 + 2 ** -9} * Math.abs(${floats.float(mixed)}) * ${off.join(' * ')}`);
+      const reaches = [by, byOther].map((one) => `(${one.wide} + ${one.size})`);
+      wide.push(`${1 + 2 ** -9} * Math.abs(${floats.float(mixed)}) * ${reaches.join(' * ')}`);
     }
   const correction = text.define(corrections.length === 0 ? '0' : corrections.join(' + '), 'rest');
   const bound = pairs.bound(own, far);
@@ -386,6 +388,8 @@ export function linear(stage, t, node, step) {
   wide.push(`${6 * u} * Math.abs(${correction})`);
   return { x, correction, wide: text.define(wide.join(' + '), 'wide') };
 }
+
+const withoutSign = (node) => (node.op === 'neg' ? withoutSign(node.args[0]) : node);
 
 /** Where a flag holds, the coordinate is one of two floats' sum, rounded once. */
 function unlessPut({ text, floats }, { coordinate, flags }, i, name, print) {

@@ -416,7 +416,7 @@ export function closestOnTriangle(
       const vt46 = vt45 + vt22;
       const rest = vt46 + step * ex;
       const axSize = Math.abs(ax);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(ex) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize + v16 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(ex) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize + v16 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
       const rounded = v33 + (rest - wide2);
       if (rounded !== v33 + (rest + wide2) || !(wide2 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(point, triangle, out);
       onX = rounded;
@@ -426,7 +426,7 @@ export function closestOnTriangle(
       const vt48 = vt47 + vt26;
       const rest2 = vt48 + step * ey;
       const aySize = Math.abs(ay);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(ey) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize + v16 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(ey) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize + v16 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
       const rounded2 = v34 + (rest2 - wide3);
       if (rounded2 !== v34 + (rest2 + wide3) || !(wide3 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(point, triangle, out);
       onY = rounded2;
@@ -436,7 +436,7 @@ export function closestOnTriangle(
       const vt50 = vt49 + vt30;
       const rest3 = vt50 + step * ez;
       const azSize = Math.abs(az);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(ez) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize + v16 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(ez) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize + v16 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest3);
       const rounded3 = v35 + (rest3 - wide4);
       if (rounded3 !== v35 + (rest3 + wide4) || !(wide4 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(point, triangle, out);
       onZ = rounded3;
@@ -594,7 +594,7 @@ export function closestOnTriangle(
       const vt75 = vt74 + vt51;
       const rest4 = vt75 + step2 * fx;
       const bxSize = Math.abs(bx);
-      const wide6 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fx) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (bxSize + v36 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide6 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fx) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (bxSize + v36 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rounded4 = v53 + (rest4 - wide6);
       if (rounded4 !== v53 + (rest4 + wide6) || !(wide6 >= 4.909093465297727e-91 || (bx === 0 && fx === 0))) return later(point, triangle, out);
       onX2 = rounded4;
@@ -604,7 +604,7 @@ export function closestOnTriangle(
       const vt77 = vt76 + vt55;
       const rest5 = vt77 + step2 * fy;
       const bySize = Math.abs(by);
-      const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fy) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (bySize + v36 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide7 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fy) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (bySize + v36 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest5);
       const rounded5 = v54 + (rest5 - wide7);
       if (rounded5 !== v54 + (rest5 + wide7) || !(wide7 >= 4.909093465297727e-91 || (by === 0 && fy === 0))) return later(point, triangle, out);
       onY2 = rounded5;
@@ -614,7 +614,7 @@ export function closestOnTriangle(
       const vt79 = vt78 + vt59;
       const rest6 = vt79 + step2 * fz;
       const bzSize = Math.abs(bz);
-      const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fz) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (bzSize + v36 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide8 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fz) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (bzSize + v36 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rounded6 = v55 + (rest6 - wide8);
       if (rounded6 !== v55 + (rest6 + wide8) || !(wide8 >= 4.909093465297727e-91 || (bz === 0 && fz === 0))) return later(point, triangle, out);
       onZ2 = rounded6;
@@ -838,7 +838,7 @@ export function closestOnTriangle(
       const vt120 = vt119 - vt96;
       const rest7 = vt120 + step4 * -gx;
       const axSize2 = Math.abs(ax);
-      const wide10 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(-gx) + (stepError4 + Math.abs(step4)) * (1.1102230246281858e-16 * Math.abs(gx)) + 4.96312159002263e-24 * (axSize2 + v68 * Math.abs(gx)) + 6.661338147750939e-16 * Math.abs(rest7);
+      const wide10 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(gx) + (stepError4 + stepSize4) * (1.1102230246281858e-16 * Math.abs(gx)) + 4.96312159002263e-24 * (axSize2 + v68 * Math.abs(gx)) + 6.661338147750939e-16 * Math.abs(rest7);
       const rounded7 = v85 + (rest7 - wide10);
       if (rounded7 !== v85 + (rest7 + wide10) || !(wide10 >= 4.909093465297727e-91 || (ax === 0 && gx === 0))) return later(point, triangle, out);
       onX3 = rounded7;
@@ -848,7 +848,7 @@ export function closestOnTriangle(
       const vt122 = vt121 - vt100;
       const rest8 = vt122 + step4 * -gy;
       const aySize2 = Math.abs(ay);
-      const wide11 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(-gy) + (stepError4 + Math.abs(step4)) * (1.1102230246281858e-16 * Math.abs(gy)) + 4.96312159002263e-24 * (aySize2 + v68 * Math.abs(gy)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide11 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(gy) + (stepError4 + stepSize4) * (1.1102230246281858e-16 * Math.abs(gy)) + 4.96312159002263e-24 * (aySize2 + v68 * Math.abs(gy)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rounded8 = v86 + (rest8 - wide11);
       if (rounded8 !== v86 + (rest8 + wide11) || !(wide11 >= 4.909093465297727e-91 || (ay === 0 && gy === 0))) return later(point, triangle, out);
       onY3 = rounded8;
@@ -858,7 +858,7 @@ export function closestOnTriangle(
       const vt124 = vt123 - vt104;
       const rest9 = vt124 + step4 * -gz;
       const azSize2 = Math.abs(az);
-      const wide12 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(-gz) + (stepError4 + Math.abs(step4)) * (1.1102230246281858e-16 * Math.abs(gz)) + 4.96312159002263e-24 * (azSize2 + v68 * Math.abs(gz)) + 6.661338147750939e-16 * Math.abs(rest9);
+      const wide12 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(gz) + (stepError4 + stepSize4) * (1.1102230246281858e-16 * Math.abs(gz)) + 4.96312159002263e-24 * (azSize2 + v68 * Math.abs(gz)) + 6.661338147750939e-16 * Math.abs(rest9);
       const rounded9 = v87 + (rest9 - wide12);
       if (rounded9 !== v87 + (rest9 + wide12) || !(wide12 >= 4.909093465297727e-91 || (az === 0 && gz === 0))) return later(point, triangle, out);
       onZ3 = rounded9;
@@ -1056,7 +1056,7 @@ export function closestOnTriangle(
       const vt131 = vt130 - vt129;
       const rest10 = vt131 + step5 * -nx;
       const pxSize = Math.abs(px);
-      const wide14 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nx) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 3.744125152945429e-23 * (pxSize + v88 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest10);
+      const wide14 = (stepError5 + 8.881784197001252e-16 * stepSize5) * Math.abs(nx) + (stepError5 + stepSize5) * (4.440892098514763e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 3.744125152945429e-23 * (pxSize + v88 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest10);
       const rounded10 = v93 + (rest10 - wide14);
       if (rounded10 !== v93 + (rest10 + wide14) || !(wide14 >= 4.909093465297727e-91 || (px === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(point, triangle, out);
       onX4 = rounded10;
@@ -1072,7 +1072,7 @@ export function closestOnTriangle(
       const vt134 = vt133 - vt132;
       const rest11 = vt134 + step5 * -ny;
       const pySize = Math.abs(py);
-      const wide15 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-ny) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 3.744125152945429e-23 * (pySize + v88 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest11);
+      const wide15 = (stepError5 + 8.881784197001252e-16 * stepSize5) * Math.abs(ny) + (stepError5 + stepSize5) * (4.440892098514763e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 3.744125152945429e-23 * (pySize + v88 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest11);
       const rounded11 = v95 + (rest11 - wide15);
       if (rounded11 !== v95 + (rest11 + wide15) || !(wide15 >= 4.909093465297727e-91 || (py === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(point, triangle, out);
       onY4 = rounded11;
@@ -1088,7 +1088,7 @@ export function closestOnTriangle(
       const vt137 = vt136 - vt135;
       const rest12 = vt137 + step5 * -nz;
       const pzSize = Math.abs(pz);
-      const wide16 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nz) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 3.744125152945429e-23 * (pzSize + v88 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest12);
+      const wide16 = (stepError5 + 8.881784197001252e-16 * stepSize5) * Math.abs(nz) + (stepError5 + stepSize5) * (4.440892098514763e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 3.744125152945429e-23 * (pzSize + v88 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest12);
       const rounded12 = v97 + (rest12 - wide16);
       if (rounded12 !== v97 + (rest12 + wide16) || !(wide16 >= 4.909093465297727e-91 || (pz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(point, triangle, out);
       onZ4 = rounded12;

@@ -241,7 +241,7 @@ function rayBoxWhole(
       const rest = vt9 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v8 + (rest - wide);
       if (pointX2 !== v8 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
@@ -261,7 +261,7 @@ function rayBoxWhole(
       const rest2 = vt12 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v10 + (rest2 - wide2);
       if (pointY2 !== v10 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
@@ -281,7 +281,7 @@ function rayBoxWhole(
       const rest3 = vt15 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v12 + (rest3 - wide3);
       if (pointZ2 !== v12 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
       pointZ = pointZ2;
@@ -547,7 +547,7 @@ function boxByCornersWhole(
       const rest = vt8 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v7 + (rest - wide2);
       if (pointX2 !== v7 + (rest + wide2) || !(wide2 >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
@@ -567,7 +567,7 @@ function boxByCornersWhole(
       const rest2 = vt11 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v9 + (rest2 - wide3);
       if (pointY2 !== v9 + (rest2 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
@@ -587,7 +587,7 @@ function boxByCornersWhole(
       const rest3 = vt14 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v11 + (rest3 - wide4);
       if (pointZ2 !== v11 + (rest3 + wide4) || !(wide4 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
       pointZ = pointZ2;
@@ -980,7 +980,7 @@ function turnedBox(
       const rest = vt39 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v4 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v4 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v33 + (rest - wide);
       if (pointX2 !== v33 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
@@ -1000,7 +1000,7 @@ function turnedBox(
       const rest2 = vt42 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v4 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v4 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v35 + (rest2 - wide2);
       if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
@@ -1020,7 +1020,7 @@ function turnedBox(
       const rest3 = vt45 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v4 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v4 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v37 + (rest3 - wide3);
       if (pointZ2 !== v37 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
       pointZ = pointZ2;

@@ -379,7 +379,7 @@ export function rayCapsule(
     const rest = vt25 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v34 + (rest - wide);
     if (pointX2 !== v34 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, capsule, out, inside);
     pointX = pointX2;
@@ -390,7 +390,7 @@ export function rayCapsule(
     const rest2 = vt27 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v35 + (rest2 - wide2);
     if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, capsule, out, inside);
     pointY = pointY2;
@@ -401,7 +401,7 @@ export function rayCapsule(
     const rest3 = vt29 + step * dz;
     const ozSize = Math.abs(oz);
     const dzSize = Math.abs(dz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v36 + (rest3 - wide3);
     if (pointZ2 !== v36 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, capsule, out, inside);
     pointZ = pointZ2;
@@ -441,7 +441,7 @@ export function rayCapsule(
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
     const perRadius = 1 / r;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -463,7 +463,7 @@ export function rayCapsule(
       const dxSize2 = Math.abs(dx);
       const gSize = Math.abs(g);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v43 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
       const normalX2 = g + (rest5 - wide5);
@@ -490,7 +490,7 @@ export function rayCapsule(
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v45 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
       const normalY2 = g2 + (rest7 - wide7);
@@ -517,7 +517,7 @@ export function rayCapsule(
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v47 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
       const normalZ2 = g3 + (rest9 - wide9);

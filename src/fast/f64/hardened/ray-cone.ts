@@ -385,7 +385,7 @@ function rayConeWhole(
         const rest = vt18 + step * dx;
         const oxSize = Math.abs(ox);
         const dxSize = Math.abs(dx);
-        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v10 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+        const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v10 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v22 + (rest - wide);
         if (pointX2 !== v22 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
         pointX = pointX2;
@@ -400,7 +400,7 @@ function rayConeWhole(
         const rest2 = vt20 + step * dy;
         const oySize = Math.abs(oy);
         const dySize = Math.abs(dy);
-        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v10 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+        const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v10 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v23 + (rest2 - wide2);
         if (pointY2 !== v23 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
         pointY = pointY2;
@@ -415,7 +415,7 @@ function rayConeWhole(
         const rest3 = vt22 + step * dz;
         const ozSize = Math.abs(oz);
         const dzSize = Math.abs(dz);
-        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v10 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+        const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v10 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v24 + (rest3 - wide3);
         if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
         pointZ = pointZ2;
@@ -705,7 +705,7 @@ function rayConeWhole(
     const rest7 = vt71 + step2 * dx;
     const oxSize2 = Math.abs(ox);
     const dxSize2 = Math.abs(dx);
-    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
+    const wide7 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v67 + (rest7 - wide7);
     if (pointX32 !== v67 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
     pointX3 = pointX32;
@@ -716,7 +716,7 @@ function rayConeWhole(
     const rest8 = vt73 + step2 * dy;
     const oySize2 = Math.abs(oy);
     const dySize2 = Math.abs(dy);
-    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v68 + (rest8 - wide8);
     if (pointY32 !== v68 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
     pointY3 = pointY32;
@@ -727,7 +727,7 @@ function rayConeWhole(
     const rest9 = vt75 + step2 * dz;
     const ozSize2 = Math.abs(oz);
     const dzSize2 = Math.abs(dz);
-    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
+    const wide9 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v69 + (rest9 - wide9);
     if (pointZ32 !== v69 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
     pointZ3 = pointZ32;
@@ -777,11 +777,11 @@ function rayConeWhole(
     const vt81 = vt80 + (vt76 - vt79);
     const k0Step = kappa + rate * step2;
     const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
     const dxSize3 = Math.abs(dx);
     const rSize = Math.abs(r);
     const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
-    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dxSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
+    const wide10 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(L * dx) + (stepError2 + stepSize2) * (6.661338147770124e-16 * (L * dxSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v74 + rest10;
     const nb = n - v74;
     const nt = v74 - (n - nb) + (rest10 - nb);
@@ -799,7 +799,7 @@ function rayConeWhole(
     const vt85 = vt84 + (vt82 - vt83);
     const dySize3 = Math.abs(dy);
     const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
-    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dySize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ay) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
+    const wide11 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(L * dy) + (stepError2 + stepSize2) * (6.661338147770124e-16 * (L * dySize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ay) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
     const n2 = v77 + rest11;
     const n2b = n2 - v77;
     const n2t = v77 - (n2 - n2b) + (rest11 - n2b);
@@ -817,7 +817,7 @@ function rayConeWhole(
     const vt89 = vt88 + (vt86 - vt87);
     const dzSize3 = Math.abs(dz);
     const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
-    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dzSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(az) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
+    const wide12 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(L * dz) + (stepError2 + stepSize2) * (6.661338147770124e-16 * (L * dzSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(az) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
     const n3 = v80 + rest12;
     const n3b = n3 - v80;
     const n3t = v80 - (n3 - n3b) + (rest12 - n3b);

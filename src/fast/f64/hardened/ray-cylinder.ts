@@ -301,7 +301,7 @@ export function rayCylinder(
         const rest = vt18 + step * dx;
         const oxSize = Math.abs(ox);
         const dxSize = Math.abs(dx);
-        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v7 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+        const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v7 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v19 + (rest - wide);
         if (pointX2 !== v19 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
         pointX = pointX2;
@@ -316,7 +316,7 @@ export function rayCylinder(
         const rest2 = vt20 + step * dy;
         const oySize = Math.abs(oy);
         const dySize = Math.abs(dy);
-        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v7 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+        const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v7 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v20 + (rest2 - wide2);
         if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
         pointY = pointY2;
@@ -331,7 +331,7 @@ export function rayCylinder(
         const rest3 = vt22 + step * dz;
         const ozSize = Math.abs(oz);
         const dzSize = Math.abs(dz);
-        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v7 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+        const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v7 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v21 + (rest3 - wide3);
         if (pointZ2 !== v21 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
         pointZ = pointZ2;
@@ -575,7 +575,7 @@ export function rayCylinder(
     const rest7 = vt59 + step2 * dx;
     const oxSize2 = Math.abs(ox);
     const dxSize2 = Math.abs(dx);
-    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
+    const wide7 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v53 + (rest7 - wide7);
     if (pointX32 !== v53 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
     pointX3 = pointX32;
@@ -586,7 +586,7 @@ export function rayCylinder(
     const rest8 = vt61 + step2 * dy;
     const oySize2 = Math.abs(oy);
     const dySize2 = Math.abs(dy);
-    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v54 + (rest8 - wide8);
     if (pointY32 !== v54 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
     pointY3 = pointY32;
@@ -597,7 +597,7 @@ export function rayCylinder(
     const rest9 = vt63 + step2 * dz;
     const ozSize2 = Math.abs(oz);
     const dzSize2 = Math.abs(dz);
-    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
+    const wide9 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v55 + (rest9 - wide9);
     if (pointZ32 !== v55 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
     pointZ3 = pointZ32;
@@ -637,7 +637,7 @@ export function rayCylinder(
     const rateError = slant3 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step2;
     const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
     const perRadius = 1 / r;
     if (ey === 0 && ez === 0) {
       normalX3 = 0;
@@ -659,7 +659,7 @@ export function rayCylinder(
       const dxSize3 = Math.abs(dx);
       const gSize = Math.abs(g);
       const rSize = Math.abs(r);
-      const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
+      const wide10 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
       const rest11 = (v62 + rest10) * perRadius;
       const wide11 = Math.abs(perRadius) * wide10 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest11);
       const normalX32 = g + (rest11 - wide11);
@@ -686,7 +686,7 @@ export function rayCylinder(
       const dySize3 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const rSize2 = Math.abs(r);
-      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest12);
+      const wide12 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest12);
       const rest13 = (v64 + rest12) * perRadius;
       const wide13 = Math.abs(perRadius) * wide12 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest13);
       const normalY32 = g2 + (rest13 - wide13);
@@ -713,7 +713,7 @@ export function rayCylinder(
       const dzSize3 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const rSize3 = Math.abs(r);
-      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest14);
+      const wide14 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest14);
       const rest15 = (v66 + rest14) * perRadius;
       const wide15 = Math.abs(perRadius) * wide14 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest15);
       const normalZ32 = g3 + (rest15 - wide15);

@@ -247,7 +247,7 @@ function rayHalfSpaceWhole(
       const rest = vt18 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v14 + (rest - wide);
       if (pointX2 !== v14 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, halfSpace, out, inside);
       pointX = pointX2;
@@ -262,7 +262,7 @@ function rayHalfSpaceWhole(
       const rest2 = vt20 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v15 + (rest2 - wide2);
       if (pointY2 !== v15 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, halfSpace, out, inside);
       pointY = pointY2;
@@ -277,7 +277,7 @@ function rayHalfSpaceWhole(
       const rest3 = vt22 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v16 + (rest3 - wide3);
       if (pointZ2 !== v16 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, halfSpace, out, inside);
       pointZ = pointZ2;
@@ -559,7 +559,7 @@ function halfSpaceByConstantWhole(
       const rest = vt3 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v4 + (rest - wide);
       if (pointX2 !== v4 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, halfSpace, out, inside);
       pointX = pointX2;
@@ -570,7 +570,7 @@ function halfSpaceByConstantWhole(
       const rest2 = vt7 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v7 + (rest2 - wide2);
       if (pointY2 !== v7 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, halfSpace, out, inside);
       pointY = pointY2;
@@ -581,7 +581,7 @@ function halfSpaceByConstantWhole(
       const rest3 = vt11 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v10 + (rest3 - wide3);
       if (pointZ2 !== v10 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, halfSpace, out, inside);
       pointZ = pointZ2;

@@ -263,7 +263,7 @@ function raySphereWhole(
     const rest = vt16 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
     if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
     pointX = pointX2;
@@ -274,7 +274,7 @@ function raySphereWhole(
     const rest2 = vt18 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v17 + (rest2 - wide2);
     if (pointY2 !== v17 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
     pointY = pointY2;
@@ -285,7 +285,7 @@ function raySphereWhole(
     const rest3 = vt20 + step * dz;
     const ozSize = Math.abs(oz);
     const dzSize = Math.abs(dz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v18 + (rest3 - wide3);
     if (pointZ2 !== v18 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     pointZ = pointZ2;
@@ -310,7 +310,7 @@ function raySphereWhole(
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v20 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -329,7 +329,7 @@ function raySphereWhole(
     const rest6 = vt26 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v22 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -348,7 +348,7 @@ function raySphereWhole(
     const rest8 = vt29 + step * dz;
     const dzSize2 = Math.abs(dz);
     const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v24 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);

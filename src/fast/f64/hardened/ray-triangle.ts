@@ -326,7 +326,7 @@ function rayTriangleWhole(
       const rest = vt23 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v19 + (rest - wide);
       if (pointX2 !== v19 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, triangle, out, side);
       pointX = pointX2;
@@ -341,7 +341,7 @@ function rayTriangleWhole(
       const rest2 = vt25 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v20 + (rest2 - wide2);
       if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, triangle, out, side);
       pointY = pointY2;
@@ -356,7 +356,7 @@ function rayTriangleWhole(
       const rest3 = vt27 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v21 + (rest3 - wide3);
       if (pointZ2 !== v21 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, triangle, out, side);
       pointZ = pointZ2;

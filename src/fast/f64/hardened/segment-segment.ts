@@ -193,7 +193,7 @@ export function segmentSegment(
     const vt22 = vt21 + vt;
     const rest = vt22 + step * dx;
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dx)) + 4.96312159002263e-24 * (axSize + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + 4.96312159002263e-24 * (axSize + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
     const rounded = v17 + (rest - wide);
     if (rounded !== v17 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && dx === 0))) return later(first, second, out);
     pointX = rounded;
@@ -203,7 +203,7 @@ export function segmentSegment(
     const vt24 = vt23 + vt5;
     const rest2 = vt24 + step * dy;
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dy)) + 4.96312159002263e-24 * (aySize + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + 4.96312159002263e-24 * (aySize + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
     const rounded2 = v18 + (rest2 - wide2);
     if (rounded2 !== v18 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && dy === 0))) return later(first, second, out);
     pointY = rounded2;

@@ -235,7 +235,7 @@ export function sweptCircleCircle(
     const dxSize = Math.abs(dx);
     const rest = vt16 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
     if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
@@ -251,7 +251,7 @@ export function sweptCircleCircle(
     const dySize = Math.abs(dy);
     const rest2 = vt22 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
     if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
@@ -274,7 +274,7 @@ export function sweptCircleCircle(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
@@ -293,7 +293,7 @@ export function sweptCircleCircle(
     const rest5 = vt28 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
@@ -517,7 +517,7 @@ function circleUntilToCircle(
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const rest = vt18 + step * (k0 * difference) + kappa * (mx + t0 * difference);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
     if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
@@ -532,7 +532,7 @@ function circleUntilToCircle(
     const vt24 = vt23 + vt22;
     const rest2 = vt24 + step * (k0 * difference2) + kappa * (my + t0 * difference2);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
     if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
@@ -554,7 +554,7 @@ function circleUntilToCircle(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
@@ -572,7 +572,7 @@ function circleUntilToCircle(
     const vt30 = vt29 + (vt8 - vt28);
     const rest5 = vt30 + step * difference2;
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
@@ -799,7 +799,7 @@ function circleAlongToCircle(
     const dxSize = Math.abs(dx);
     const rest = vt16 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
     if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
@@ -815,7 +815,7 @@ function circleAlongToCircle(
     const dySize = Math.abs(dy);
     const rest2 = vt22 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
     if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
@@ -838,7 +838,7 @@ function circleAlongToCircle(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
@@ -857,7 +857,7 @@ function circleAlongToCircle(
     const rest5 = vt28 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);

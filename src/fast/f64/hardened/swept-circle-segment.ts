@@ -338,7 +338,7 @@ export function sweptCircleSegment(
     const rateError = isCap ? 0 : slant2 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
@@ -376,7 +376,7 @@ export function sweptCircleSegment(
     const rateError2 = isCap ? 0 : slant3 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -395,7 +395,7 @@ export function sweptCircleSegment(
       const dxSize = Math.abs(dx);
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
@@ -419,7 +419,7 @@ export function sweptCircleSegment(
       const dySize = Math.abs(dy);
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
@@ -741,7 +741,7 @@ function circleUntilToSegment(
     const rateError = isCap ? 0 : slant2 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
@@ -779,7 +779,7 @@ function circleUntilToSegment(
     const rateError2 = isCap ? 0 : slant3 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -797,7 +797,7 @@ function circleUntilToSegment(
       const rest3 = vt32 + step * difference + k0Step2 * -ex;
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
@@ -820,7 +820,7 @@ function circleUntilToSegment(
       const rest5 = vt35 + step * difference2 + k0Step2 * -ey;
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
@@ -1144,7 +1144,7 @@ function circleAlongToSegment(
     const rateError = isCap ? 0 : slant2 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
@@ -1182,7 +1182,7 @@ function circleAlongToSegment(
     const rateError2 = isCap ? 0 : slant3 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -1201,7 +1201,7 @@ function circleAlongToSegment(
       const dxSize = Math.abs(dx);
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
@@ -1225,7 +1225,7 @@ function circleAlongToSegment(
       const dySize = Math.abs(dy);
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);

@@ -425,7 +425,7 @@ export function sweptSphereCapsule(
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt39 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -442,7 +442,7 @@ export function sweptSphereCapsule(
     const dxSize = Math.abs(dx);
     const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
     if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
@@ -462,7 +462,7 @@ export function sweptSphereCapsule(
     const dySize = Math.abs(dy);
     const rest2 = atyt2 + step * (k02 * dy) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * dy - k0 * ey);
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
     if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
@@ -482,7 +482,7 @@ export function sweptSphereCapsule(
     const dzSize = Math.abs(dz);
     const rest3 = atzt2 + step * (k02 * dz) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * dz - k0 * ez);
     const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
     if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
@@ -513,7 +513,7 @@ export function sweptSphereCapsule(
     const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -533,7 +533,7 @@ export function sweptSphereCapsule(
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
@@ -558,7 +558,7 @@ export function sweptSphereCapsule(
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
@@ -583,7 +583,7 @@ export function sweptSphereCapsule(
       const g4Size = Math.abs(g4);
       const sSize3 = Math.abs(s);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
@@ -998,7 +998,7 @@ function sphereUntilToCapsule(
     const rateError = isCap ? 0 : slant2 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt42 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -1014,7 +1014,7 @@ function sphereUntilToCapsule(
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
     const rest = atxt2 + step * (k02 * difference) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * difference - k0 * ex);
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * difference - k0 * ex) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(difference) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * difference - k0 * ex) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(difference) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
     if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && difference === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
@@ -1033,7 +1033,7 @@ function sphereUntilToCapsule(
     const atyt2 = atyt + (vt46 + vt47);
     const rest2 = atyt2 + step * (k02 * difference2) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * difference2 - k0 * ey);
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference2))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * difference2 - k0 * ey) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(difference2) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference2))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * difference2 - k0 * ey) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(difference2) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
     if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && difference2 === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
@@ -1052,7 +1052,7 @@ function sphereUntilToCapsule(
     const atzt2 = atzt + (vt49 + vt50);
     const rest3 = atzt2 + step * (k02 * difference3) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * difference3 - k0 * ez);
     const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference3) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference3))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * difference3 - k0 * ez) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(difference3) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference3) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference3))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * difference3 - k0 * ez) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(difference3) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
     if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
@@ -1083,7 +1083,7 @@ function sphereUntilToCapsule(
     const rateError2 = isCap ? 0 : slant4 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -1102,7 +1102,7 @@ function sphereUntilToCapsule(
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
@@ -1126,7 +1126,7 @@ function sphereUntilToCapsule(
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
@@ -1150,7 +1150,7 @@ function sphereUntilToCapsule(
       const g4Size = Math.abs(g4);
       const sSize3 = Math.abs(s);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.9778956832853734e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.9778956832853734e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
@@ -1564,7 +1564,7 @@ function sphereAlongToCapsule(
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(Math.abs(k0Step) + k0StepError <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt39 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -1581,7 +1581,7 @@ function sphereAlongToCapsule(
     const dxSize = Math.abs(dx);
     const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
     if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
@@ -1601,7 +1601,7 @@ function sphereAlongToCapsule(
     const dySize = Math.abs(dy);
     const rest2 = atyt2 + step * (k02 * dy) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * dy - k0 * ey);
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
     if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
@@ -1621,7 +1621,7 @@ function sphereAlongToCapsule(
     const dzSize = Math.abs(dz);
     const rest3 = atzt2 + step * (k02 * dz) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * dz - k0 * ez);
     const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
     if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
@@ -1652,7 +1652,7 @@ function sphereAlongToCapsule(
     const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(Math.abs(k0Step2) + k0StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -1672,7 +1672,7 @@ function sphereAlongToCapsule(
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
@@ -1697,7 +1697,7 @@ function sphereAlongToCapsule(
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
@@ -1722,7 +1722,7 @@ function sphereAlongToCapsule(
       const g4Size = Math.abs(g4);
       const sSize3 = Math.abs(s);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);

@@ -283,7 +283,7 @@ export function sweptSphereHalfSpace(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
       if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -306,7 +306,7 @@ export function sweptSphereHalfSpace(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
       if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -329,7 +329,7 @@ export function sweptSphereHalfSpace(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v29 + (rest3 - wide3);
       if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
@@ -655,7 +655,7 @@ function sphereUntilToConstant(
       const rest = vt32 + step * difference + kappa * -nx;
       const oxSize = Math.abs(ox);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
       if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -673,7 +673,7 @@ function sphereUntilToConstant(
       const rest2 = vt35 + step * difference2 + kappa * -ny;
       const oySize = Math.abs(oy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v25 + (rest2 - wide2);
       if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -691,7 +691,7 @@ function sphereUntilToConstant(
       const rest3 = vt38 + step * difference3 + kappa * -nz;
       const ozSize = Math.abs(oz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v27 + (rest3 - wide3);
       if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
@@ -1026,7 +1026,7 @@ function sphereUntilToHalfSpace(
       const rest = vt32 + step * difference + kappa * -nx;
       const oxSize = Math.abs(ox);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
       if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -1048,7 +1048,7 @@ function sphereUntilToHalfSpace(
       const rest2 = vt37 + step * difference2 + kappa * -ny;
       const oySize = Math.abs(oy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
       if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -1070,7 +1070,7 @@ function sphereUntilToHalfSpace(
       const rest3 = vt42 + step * difference3 + kappa * -nz;
       const ozSize = Math.abs(oz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v29 + (rest3 - wide3);
       if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
@@ -1399,7 +1399,7 @@ function sphereAlongToConstant(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
       if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -1418,7 +1418,7 @@ function sphereAlongToConstant(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
       if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -1437,7 +1437,7 @@ function sphereAlongToConstant(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v28 + (rest3 - wide3);
       if (pointZ2 !== v28 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
@@ -1776,7 +1776,7 @@ function sphereAlongToHalfSpace(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
       if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -1799,7 +1799,7 @@ function sphereAlongToHalfSpace(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v27 + (rest2 - wide2);
       if (pointY2 !== v27 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -1822,7 +1822,7 @@ function sphereAlongToHalfSpace(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v30 + (rest3 - wide3);
       if (pointZ2 !== v30 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
@@ -2139,7 +2139,7 @@ function sphereToConstant(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
       if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -2158,7 +2158,7 @@ function sphereToConstant(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v25 + (rest2 - wide2);
       if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -2177,7 +2177,7 @@ function sphereToConstant(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v27 + (rest3 - wide3);
       if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;

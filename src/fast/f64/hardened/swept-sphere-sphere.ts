@@ -260,7 +260,7 @@ export function sweptSphereSphere(
     const dxSize = Math.abs(dx);
     const rest = vt22 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v18 + (rest - wide);
     if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
     pointX = pointX2;
@@ -276,7 +276,7 @@ export function sweptSphereSphere(
     const dySize = Math.abs(dy);
     const rest2 = vt28 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
     if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
     pointY = pointY2;
@@ -292,7 +292,7 @@ export function sweptSphereSphere(
     const dzSize = Math.abs(dz);
     const rest3 = vt31 + step * (k0 * dz) + kappa * (mz + t0 * dz);
     const czSize = Math.abs(cz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dzSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize)) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * dzSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dzSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize)) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * dzSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v24 + (rest3 - wide3);
     if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
     pointZ = pointZ2;
@@ -315,7 +315,7 @@ export function sweptSphereSphere(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v26 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -334,7 +334,7 @@ export function sweptSphereSphere(
     const rest6 = vt37 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v28 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -353,7 +353,7 @@ export function sweptSphereSphere(
     const rest8 = vt40 + step * dz;
     const dzSize2 = Math.abs(dz);
     const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v30 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
@@ -607,7 +607,7 @@ function sphereUntilToSphere(
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const rest = vt25 + step * (k0 * difference) + kappa * (mx + t0 * difference);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v18 + (rest - wide);
     if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, sphere, out, inside);
     pointX = pointX2;
@@ -622,7 +622,7 @@ function sphereUntilToSphere(
     const vt31 = vt30 + vt29;
     const rest2 = vt31 + step * (k0 * difference2) + kappa * (my + t0 * difference2);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
     if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, sphere, out, inside);
     pointY = pointY2;
@@ -637,7 +637,7 @@ function sphereUntilToSphere(
     const vt34 = vt33 + vt32;
     const rest3 = vt34 + step * (k0 * difference3) + kappa * (mz + t0 * difference3);
     const czSize = Math.abs(cz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference3) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference3))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * difference3) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 1.001953125 * Math.abs(difference3) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference3) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference3))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * difference3) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 1.001953125 * Math.abs(difference3) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v24 + (rest3 - wide3);
     if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, sphere, out, inside);
     pointZ = pointZ2;
@@ -659,7 +659,7 @@ function sphereUntilToSphere(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v26 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -677,7 +677,7 @@ function sphereUntilToSphere(
     const vt40 = vt39 + (vt8 - vt38);
     const rest6 = vt40 + step * difference2;
     const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v28 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -695,7 +695,7 @@ function sphereUntilToSphere(
     const vt43 = vt42 + (vt12 - vt41);
     const rest8 = vt43 + step * difference3;
     const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + 2.3161322468629148e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + 2.3161322468629148e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v30 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
@@ -949,7 +949,7 @@ function sphereAlongToSphere(
     const dxSize = Math.abs(dx);
     const rest = vt22 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v18 + (rest - wide);
     if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
     pointX = pointX2;
@@ -965,7 +965,7 @@ function sphereAlongToSphere(
     const dySize = Math.abs(dy);
     const rest2 = vt28 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
     if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
     pointY = pointY2;
@@ -981,7 +981,7 @@ function sphereAlongToSphere(
     const dzSize = Math.abs(dz);
     const rest3 = vt31 + step * (k0 * dz) + kappa * (mz + t0 * dz);
     const czSize = Math.abs(cz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dzSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize)) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * dzSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dzSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize)) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * dzSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v24 + (rest3 - wide3);
     if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
     pointZ = pointZ2;
@@ -1004,7 +1004,7 @@ function sphereAlongToSphere(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v26 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -1023,7 +1023,7 @@ function sphereAlongToSphere(
     const rest6 = vt37 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v28 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -1042,7 +1042,7 @@ function sphereAlongToSphere(
     const rest8 = vt40 + step * dz;
     const dzSize2 = Math.abs(dz);
     const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v30 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);

@@ -400,7 +400,7 @@ export function sweptSphereTriangle(
           const rest = vt29 + step * dx + kappa * -(side * 1 * nx);
           const oxSize = Math.abs(ox);
           const dxSize = Math.abs(dx);
-          const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
+          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
           if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
@@ -422,7 +422,7 @@ export function sweptSphereTriangle(
           const rest2 = vt34 + step * dy + kappa * -(side * 1 * ny);
           const oySize = Math.abs(oy);
           const dySize = Math.abs(dy);
-          const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
+          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
           if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
@@ -444,7 +444,7 @@ export function sweptSphereTriangle(
           const rest3 = vt39 + step * dz + kappa * -(side * 1 * nz);
           const ozSize = Math.abs(oz);
           const dzSize = Math.abs(dz);
-          const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
+          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
           if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
@@ -1232,7 +1232,7 @@ export function sweptSphereTriangle(
     const rateError = isCorner4 ? 0 : slant4 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(Math.abs(k02Step) + k02StepError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
+    if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt76 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
@@ -1301,7 +1301,7 @@ export function sweptSphereTriangle(
     const rateError2 = isCorner4 ? 0 : slant5 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(Math.abs(k02Step2) + k02StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
+    if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -1323,7 +1323,7 @@ export function sweptSphereTriangle(
       const dxSize2 = Math.abs(dx);
       const gSize2 = Math.abs(g);
       const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
@@ -1350,7 +1350,7 @@ export function sweptSphereTriangle(
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
@@ -1377,7 +1377,7 @@ export function sweptSphereTriangle(
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
@@ -1760,7 +1760,7 @@ function sphereUntilToTriangle(
           const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest = vt32 + step * difference + kappa * -(side * 1 * nx);
           const oxSize = Math.abs(ox);
-          const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 5.335503380538458e-23 * (oxSize + t0Size * Math.abs(difference) + k0Size * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 6.661338147750939e-16 * Math.abs(rest);
+          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 5.335503380538458e-23 * (oxSize + t0Size * Math.abs(difference) + k0Size * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
           if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && gy === 0 && ez2 === 0 && gz === 0 && ey2 === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
@@ -1781,7 +1781,7 @@ function sphereUntilToTriangle(
           const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest2 = vt37 + step * difference2 + kappa * -(side * 1 * ny);
           const oySize = Math.abs(oy);
-          const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 5.335503380538458e-23 * (oySize + t0Size * Math.abs(difference2) + k0Size * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 6.661338147750939e-16 * Math.abs(rest2);
+          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 5.335503380538458e-23 * (oySize + t0Size * Math.abs(difference2) + k0Size * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
           if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && gz === 0 && ex2 === 0 && gx === 0 && ez2 === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
@@ -1802,7 +1802,7 @@ function sphereUntilToTriangle(
           const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest3 = vt42 + step * difference3 + kappa * -(side * 1 * nz);
           const ozSize = Math.abs(oz);
-          const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 5.335503380538458e-23 * (ozSize + t0Size * Math.abs(difference3) + k0Size * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 6.661338147750939e-16 * Math.abs(rest3);
+          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 5.335503380538458e-23 * (ozSize + t0Size * Math.abs(difference3) + k0Size * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
           if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && gx === 0 && ey2 === 0 && gy === 0 && ex2 === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
@@ -2596,7 +2596,7 @@ function sphereUntilToTriangle(
     const rateError = isCorner4 ? 0 : slant4 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(Math.abs(k02Step) + k02StepError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
+    if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt82 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
@@ -2665,7 +2665,7 @@ function sphereUntilToTriangle(
     const rateError2 = isCorner4 ? 0 : slant5 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(Math.abs(k02Step2) + k02StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
+    if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -2686,7 +2686,7 @@ function sphereUntilToTriangle(
       const rest13 = vt103 + step2 * difference + k02Step2 * -Ex;
       const gSize2 = Math.abs(g);
       const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(difference) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(difference)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.9778956832853734e-23 * (Math.abs(xx4) + t02Size * Math.abs(difference) + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.9778956832853734e-23 * (Math.abs(xx4) + t02Size * Math.abs(difference) + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
@@ -2712,7 +2712,7 @@ function sphereUntilToTriangle(
       const rest15 = vt106 + step2 * difference2 + k02Step2 * -Ey;
       const g2Size = Math.abs(g2);
       const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(difference2) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.9778956832853734e-23 * (Math.abs(xy4) + t02Size * Math.abs(difference2) + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference2) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference2)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.9778956832853734e-23 * (Math.abs(xy4) + t02Size * Math.abs(difference2) + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
@@ -2738,7 +2738,7 @@ function sphereUntilToTriangle(
       const rest17 = vt109 + step2 * difference3 + k02Step2 * -Ez;
       const g3Size = Math.abs(g3);
       const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(difference3) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.9778956832853734e-23 * (Math.abs(xz4) + t02Size * Math.abs(difference3) + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference3) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference3)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.9778956832853734e-23 * (Math.abs(xz4) + t02Size * Math.abs(difference3) + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
@@ -3118,7 +3118,7 @@ function sphereAlongToTriangle(
           const rest = vt29 + step * dx + kappa * -(side * 1 * nx);
           const oxSize = Math.abs(ox);
           const dxSize = Math.abs(dx);
-          const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
+          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
           if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
@@ -3140,7 +3140,7 @@ function sphereAlongToTriangle(
           const rest2 = vt34 + step * dy + kappa * -(side * 1 * ny);
           const oySize = Math.abs(oy);
           const dySize = Math.abs(dy);
-          const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
+          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
           if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
@@ -3162,7 +3162,7 @@ function sphereAlongToTriangle(
           const rest3 = vt39 + step * dz + kappa * -(side * 1 * nz);
           const ozSize = Math.abs(oz);
           const dzSize = Math.abs(dz);
-          const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
+          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
           if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
@@ -3954,7 +3954,7 @@ function sphereAlongToTriangle(
     const rateError = isCorner4 ? 0 : slant4 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(Math.abs(k02Step) + k02StepError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
+    if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt76 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
@@ -4023,7 +4023,7 @@ function sphereAlongToTriangle(
     const rateError2 = isCorner4 ? 0 : slant5 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(Math.abs(k02Step2) + k02StepError2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
+    if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -4045,7 +4045,7 @@ function sphereAlongToTriangle(
       const dxSize2 = Math.abs(dx);
       const gSize2 = Math.abs(g);
       const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
@@ -4072,7 +4072,7 @@ function sphereAlongToTriangle(
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
@@ -4099,7 +4099,7 @@ function sphereAlongToTriangle(
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
