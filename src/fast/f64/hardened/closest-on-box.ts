@@ -49,7 +49,7 @@ export function closestOnBox(
   const hy = halfExtents.y;
   const hz = halfExtents.z;
   // lengths(h.x, h.y, h.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz < Number.POSITIVE_INFINITY)) return later(point, box, out);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz <= 2.037035976334486e+90)) return later(point, box, out);
   // if (X <= 0 && Y <= 0 && Z <= 0)
   const mx = px - cx;
   const X = Math.abs(mx) - hx;
@@ -414,7 +414,7 @@ function onTurnedBox(
   const qz = orientation.z;
   const qw = orientation.w;
   // lengths(h.x, h.y, h.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz < Number.POSITIVE_INFINITY)) return later(point, box, out);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz <= 2.037035976334486e+90)) return later(point, box, out);
   // tame(Q);
   const Q = qx * qx + qy * qy + qz * qz + qw * qw;
   if (!(Q >= 6.223015277861142e-61 && Q <= 1.6069380442589903e+60)) return later(point, box, out);

@@ -50,7 +50,7 @@ export function rectCorners(
     uy = axis2.y;
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y);
-  if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, out);
+  if (!(hx >= 0 && hy >= 0 && hx + hy <= 2.037035976334486e+90)) return later(rect, out);
   // return along(rotation, (u, L) => { const s = (h.x * u + h.y * left(u)) / L; const d = (h.x * u - h.y * left(u)) / L; return corners(c - d, c + s, c - s, c + d); …
   if (theta === 0) {
     if (ux === 0 || uy === 0) {

@@ -52,7 +52,7 @@ export function toLocal(
   const px = point.x;
   const py = point.y;
   // lengths(h.x, h.y);
-  if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, point, out);
+  if (!(hx >= 0 && hy >= 0 && hx + hy <= 2.037035976334486e+90)) return later(rect, point, out);
   // return along(rotation, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
