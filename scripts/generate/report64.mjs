@@ -17,6 +17,8 @@ const straight = 2 ** -10;
 const leastTime = 2 ** -100;
 /** The least bound of what is bounded by its own parts, not by the size of a vector, unless these parts are 0. */
 const leastWide = 2 ** -300;
+/** A number with more parts than this is made of a rotation, whose parts are not all 0. */
+const mostParts = 6;
 /** The least square of a vector of which the unit vector is wanted, if it is not given. */
 const leastSquare = 2 ** -500;
 /** The longest step of a number that goes along with t. */
@@ -45,7 +47,7 @@ export function round(stage, name, head, correction, wide, isTiny) {
  */
 export function roundFar(stage, name, head, correction, wide, parts) {
   const zeros = [...parts].map((part) => termless(stage.floats, part));
-  const isZero = zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`;
+  const isZero = zeros.length === 0 || zeros.length > mostParts ? '' : ` || (${zeros.join(' && ')})`;
   return round(stage, name, head, correction, wide, `!(${wide} >= ${leastWide}${isZero})`);
 }
 
@@ -179,10 +181,7 @@ function printNewtonStep(stage, t, { side, f, stationary }, name) {
     const bent = timesAbsolute(floats.float(e.derivative(ofK, k).size), kappa);
     const ofSlope = (share) => sumOf(floats.bound(ofK), bent, `${share} * ${absolute}`);
     value.push(`${fk} * ${kappa}`);
-    off.push(
-      `${sumOf(absolute, bent)} * ${kappaError}`,
-      `${ofSlope(4 * u)} * Math.abs(${kappa})`,
-    );
+    off.push(`${sumOf(absolute, bent)} * ${kappaError}`, `${ofSlope(4 * u)} * Math.abs(${kappa})`);
     // Of one that t does not hang on nothing changes along t.
     if (rate === undefined) continue;
     slopes.push(`${fk} * ${rate.code}`);
@@ -289,11 +288,12 @@ function follow(stage, t, k) {
     const inverse = text.define(`1 / ${floats.float(ofK)}`, `per${k.name}`);
     const kappa = text.define(unless(`-(${H.x} + ${H.xt}) * ${inverse}`), 'kappa');
     const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
-    floats.require(`${slant} * (${floats.bound(ofK)}) <= ${straight}`);
+    // What has no range yet.
+    const isShort = isAlong(stage, k) ? `${floats.variable(k.size)} <= ${longest} && ` : '';
+    floats.require(`${isShort}${slant} * (${floats.bound(ofK)}) <= ${straight}`);
     // Of a square the rest is of second order: half of its curvature times kappa².
     const bend = e.derivative(ofK, k);
-    const bent =
-      bend === e.zero ? '' : `0.51 * ${floats.float(bend.size)} * (${kappa} * ${kappa}) + `;
+    const bent = bend === e.zero ? '' : `0.51 * ${floats.float(bend.size)} * (${kappa} * ${kappa}) + `;
     if (bent !== '')
       floats.require(`${slant} * ${floats.float(bend.size)} * Math.abs(${kappa}) <= ${straight}`);
     const kappaError = text.define(

@@ -347,3 +347,68 @@ return true;`;
     expect(unprovenOf(body, 'f32')).toContain('distance !== Math.fround(root + wide)');
   });
 });
+
+describe('a range check with a remote limit', () => {
+  const numbers = `${sign}\nconst bound = 4.5e-16 * (${size});\n`;
+  const guard = (limit: string) => `if (!(sign + bound <= ${limit})) return later(a, b);\n`;
+  const exact = 'if (x > y) return true;\nreturn false;';
+
+  it('claims nothing', () => {
+    expect(unprovenOf(`${numbers}${guard('1e30')}${exact}`, 'f64')).toEqual([]);
+    expect(unprovenOf(`${numbers}${guard('1')}${exact}`, 'f64')).toEqual(['sign + bound <= 1']);
+  });
+
+  it('decides nothing', () => {
+    expect(unprovenOf(`${numbers}${guard('1e30')}return true;`, 'f64')).toEqual([
+      'an answer that no comparison with a bound decides',
+    ]);
+  });
+
+  it('claims where it does not hand on', () => {
+    expect(
+      unprovenOf(`${numbers}if (sign + bound <= 1e30) return true;\nreturn later(a, b);`, 'f64'),
+    ).toContain('sign + bound <= 1e30');
+  });
+});
+
+/** x = y = 2^-540, z = 2^1000, w = 2^-200: x·y·z is 0 as a float and 2^-80 exactly. */
+describe('the square of what underflow costs', () => {
+  const body = (guard: string) =>
+    `const w = a.w;\n${guard}const s = x * y * z;\nconst sign = w - s * s;\nconst bound = 1e-15 * (Math.abs(w) + s * s) + 1e-300;\n${answer}`;
+
+  it('is refused where a factor is large', () => {
+    expect(unprovenOf(body(''), 'f64')).toEqual(refusedSigns);
+    // The square alone is more than the constant pays for.
+    expect(unprovenOf(body('if (!(Math.abs(z) <= 1e200)) return later(a, b);\n'), 'f64')).toEqual(
+      refusedSigns,
+    );
+  });
+
+  it('is paid for where a range check bounds this factor', () => {
+    expect(unprovenOf(body('if (!(Math.abs(z) <= 1e30)) return later(a, b);\n'), 'f64')).toEqual([]);
+  });
+});
+
+/** With u = 2^-1074, y = 3u, z = 1/2, w = 2^60 and v = 1.7·2^60·u: lost·z·w − v is above 0 as a float and below 0 exactly. */
+describe('what a sum loses', () => {
+  const gap = (name: string) => `(Math.abs(${name}) >= 1e-60 || ${name} === 0)`;
+  const body = (gaps: readonly string[]) =>
+    `const v = a.v;
+const w = a.w;
+if (!(${[...['x', 'y', 'z', 'w'].map((name) => `Math.abs(${name}) <= 1e60`), ...gaps.map(gap)].join(' && ')})) return later(a, b);
+const s = x + y;
+const back = s - x;
+const lost = x - (s - back) + (y - back);
+const sign = lost * z * w - v;
+const bound = 4.5e-16 * (Math.abs(y) * Math.abs(z) * Math.abs(w) + Math.abs(v));
+${answer}`;
+
+  it('is 0 if a term is 0', () => {
+    expect(unprovenOf(body(['y', 'z', 'w', 'v']), 'f64')).toEqual([]);
+  });
+
+  it('may be tiny if a term is tiny', () => {
+    expect(unprovenOf(body(['z', 'w', 'v']), 'f64')).toEqual(refusedSigns);
+    expect(unprovenOf(body(['x', 'z', 'w', 'v']), 'f64')).toEqual(refusedSigns);
+  });
+});

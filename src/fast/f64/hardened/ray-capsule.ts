@@ -434,7 +434,7 @@ export function rayCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v41 + vt36) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * v31) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v2 * perk0;

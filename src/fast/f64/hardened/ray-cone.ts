@@ -669,7 +669,7 @@ function rayConeWhole(
   const perk0 = 1 / -L;
   const kappa = -(v63 + vt69) * perk0;
   const slant2 = 1.001953125 * Math.abs(perk0);
-  if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cone, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cone, out, inside);
   const off3 = off * aSize;
   const kappaError = slant2 * (2.4815513397376693e-23 * (aSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
   const rate = -w1 * perk0;

@@ -630,7 +630,7 @@ export function rayCylinder(
     const perk0 = 1 / hk;
     const kappa = -(v60 + vt70) * perk0;
     const slant3 = 1.001953125 * Math.abs(perk0);
-    if (!(slant3 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cylinder, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cylinder, out, inside);
     const off3 = off * eSize;
     const kappaError = slant3 * (2.4815513397376693e-23 * (eSize * v50) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = -v2 * perk0;

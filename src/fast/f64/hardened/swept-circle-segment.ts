@@ -331,7 +331,7 @@ export function sweptCircleSegment(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v25 + vt23) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
@@ -369,7 +369,7 @@ export function sweptCircleSegment(
     const perk02 = 1 / hk;
     const kappa2 = isCap ? 0 : -(v28 + vt27) * perk02;
     const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off4 = off * eSize;
     const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate2 = isCap ? 0 : -v3 * perk02;
@@ -734,7 +734,7 @@ function circleUntilToSegment(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v25 + vt25) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
@@ -772,7 +772,7 @@ function circleUntilToSegment(
     const perk02 = 1 / hk;
     const kappa2 = isCap ? 0 : -(v28 + vt29) * perk02;
     const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off4 = off * eSize;
     const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate2 = isCap ? 0 : -v3 * perk02;
@@ -1137,7 +1137,7 @@ function circleAlongToSegment(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v25 + vt23) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
@@ -1175,7 +1175,7 @@ function circleAlongToSegment(
     const perk02 = 1 / hk;
     const kappa2 = isCap ? 0 : -(v28 + vt27) * perk02;
     const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off4 = off * eSize;
     const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate2 = isCap ? 0 : -v3 * perk02;

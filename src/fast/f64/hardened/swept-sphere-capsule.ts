@@ -418,7 +418,7 @@ export function sweptSphereCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v34 + vt38) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
@@ -506,7 +506,7 @@ export function sweptSphereCapsule(
     const perk03 = 1 / hk;
     const kappa3 = isCap ? 0 : -(v45 + vt54) * perk03;
     const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off4 = off * eSize;
     const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCap ? 0 : -v3 * perk03;
@@ -991,7 +991,7 @@ function sphereUntilToCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v34 + vt41) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
@@ -1076,7 +1076,7 @@ function sphereUntilToCapsule(
     const perk03 = 1 / hk;
     const kappa3 = isCap ? 0 : -(v45 + vt57) * perk03;
     const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off4 = off * eSize;
     const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCap ? 0 : -v3 * perk03;
@@ -1557,7 +1557,7 @@ function sphereAlongToCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v34 + vt38) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
@@ -1645,7 +1645,7 @@ function sphereAlongToCapsule(
     const perk03 = 1 / hk;
     const kappa3 = isCap ? 0 : -(v45 + vt54) * perk03;
     const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off4 = off * eSize;
     const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCap ? 0 : -v3 * perk03;

@@ -1225,7 +1225,7 @@ export function sweptSphereTriangle(
     const perk02 = 1 / hk;
     const kappa2 = isCorner4 ? 0 : -(v121 + vt83) * perk02;
     const slant4 = 1.001953125 * Math.abs(perk02);
-    if (!(slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off3 = off * ESize;
     const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate = isCorner4 ? 0 : -v64 * perk02;
@@ -1294,7 +1294,7 @@ export function sweptSphereTriangle(
     const perk022 = 1 / hk;
     const kappa3 = isCorner4 ? 0 : -(v128 + vt94) * perk022;
     const slant5 = 1.001953125 * Math.abs(perk022);
-    if (!(slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off4 = off * ESize;
     const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCorner4 ? 0 : -v64 * perk022;
@@ -2589,7 +2589,7 @@ function sphereUntilToTriangle(
     const perk02 = 1 / hk;
     const kappa2 = isCorner4 ? 0 : -(v121 + vt89) * perk02;
     const slant4 = 1.001953125 * Math.abs(perk02);
-    if (!(slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off3 = off * ESize;
     const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate = isCorner4 ? 0 : -v64 * perk02;
@@ -2658,7 +2658,7 @@ function sphereUntilToTriangle(
     const perk022 = 1 / hk;
     const kappa3 = isCorner4 ? 0 : -(v128 + vt100) * perk022;
     const slant5 = 1.001953125 * Math.abs(perk022);
-    if (!(slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off4 = off * ESize;
     const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCorner4 ? 0 : -v64 * perk022;
@@ -3947,7 +3947,7 @@ function sphereAlongToTriangle(
     const perk02 = 1 / hk;
     const kappa2 = isCorner4 ? 0 : -(v121 + vt83) * perk02;
     const slant4 = 1.001953125 * Math.abs(perk02);
-    if (!(slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off3 = off * ESize;
     const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate = isCorner4 ? 0 : -v64 * perk02;
@@ -4016,7 +4016,7 @@ function sphereAlongToTriangle(
     const perk022 = 1 / hk;
     const kappa3 = isCorner4 ? 0 : -(v128 + vt94) * perk022;
     const slant5 = 1.001953125 * Math.abs(perk022);
-    if (!(slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off4 = off * ESize;
     const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCorner4 ? 0 : -v64 * perk022;
