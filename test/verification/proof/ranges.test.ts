@@ -371,44 +371,47 @@ describe('a range check with a remote limit', () => {
   });
 });
 
-/** x = y = 2^-540, z = 2^1000, w = 2^-200: x·y·z is 0 as a float and 2^-80 exactly. */
+/** x = y = 2^-538, z = 2^900, k = 2^400 and w = 1: x·y·z is 0 as a float and 2^-176 exactly, so that w − (x·y·z)²·k is 1 as a float and −2^48 exactly. */
 describe('the square of what underflow costs', () => {
-  const body = (guard: string) =>
-    `const w = a.w;\n${guard}const s = x * y * z;\nconst sign = w - s * s;\nconst bound = 1e-15 * (Math.abs(w) + s * s) + 1e-300;\n${answer}`;
+  const body = (most: string) => `const w = a.w;
+const k = a.k;
+if (!(Math.abs(z) <= 1e271 && k >= 0 && k <= ${most})) return later(a, b);
+const s = x * y * z;
+const sign = w - s * s * k;
+const bound = 1e-15 * (Math.abs(w) + Math.abs(s) * k + s * s * k) + 1e-30;
+${answer}`;
 
   it('is refused where a factor is large', () => {
-    expect(unprovenOf(body(''), 'f64')).toEqual(refusedSigns);
-    // The square alone is more than the constant pays for.
-    expect(unprovenOf(body('if (!(Math.abs(z) <= 1e200)) return later(a, b);\n'), 'f64')).toEqual(
-      refusedSigns,
-    );
+    expect(unprovenOf(body('1e200'), 'f64')).toEqual(refusedSigns);
   });
 
   it('is paid for where a range check bounds this factor', () => {
-    expect(unprovenOf(body('if (!(Math.abs(z) <= 1e30)) return later(a, b);\n'), 'f64')).toEqual([]);
+    expect(unprovenOf(body('1e30'), 'f64')).toEqual([]);
   });
 });
 
-/** With u = 2^-1074, y = 3u, z = 1/2, w = 2^60 and v = 1.7·2^60·u: lost·z·w − v is above 0 as a float and below 0 exactly. */
+/** With y tiny and z = 1, x + y·z loses y. Its product with w and t may then underflow, which the bound does not pay for. */
 describe('what a sum loses', () => {
-  const gap = (name: string) => `(Math.abs(${name}) >= 1e-60 || ${name} === 0)`;
-  const body = (gaps: readonly string[]) =>
-    `const v = a.v;
+  const gap = (name: string) => `(Math.abs(${name}) >= 1e-70 || ${name} === 0)`;
+  const body = (gaps: readonly string[]) => `const t = a.t;
+const v = a.v;
 const w = a.w;
-if (!(${[...['x', 'y', 'z', 'w'].map((name) => `Math.abs(${name}) <= 1e60`), ...gaps.map(gap)].join(' && ')})) return later(a, b);
-const s = x + y;
+if (!(${['x', 'y', 'z', 'w', 't'].map((name) => `Math.abs(${name}) <= 1e60`).join(' && ')})) return later(a, b);
+if (!(${gaps.map(gap).join(' && ')})) return later(a, b);
+const p = y * z;
+const s = x + p;
 const back = s - x;
-const lost = x - (s - back) + (y - back);
-const sign = lost * z * w - v;
-const bound = 4.5e-16 * (Math.abs(y) * Math.abs(z) * Math.abs(w) + Math.abs(v));
+const lost = x - (s - back) + (p - back);
+const sign = lost * w * t - v;
+const bound = 4.5e-16 * (Math.abs(p) * Math.abs(w) * Math.abs(t) + Math.abs(v));
 ${answer}`;
 
   it('is 0 if a term is 0', () => {
-    expect(unprovenOf(body(['y', 'z', 'w', 'v']), 'f64')).toEqual([]);
+    expect(unprovenOf(body(['y', 'z', 'w', 't', 'v']), 'f64')).toEqual([]);
   });
 
   it('may be tiny if a term is tiny', () => {
-    expect(unprovenOf(body(['z', 'w', 'v']), 'f64')).toEqual(refusedSigns);
-    expect(unprovenOf(body(['x', 'z', 'w', 'v']), 'f64')).toEqual(refusedSigns);
+    expect(unprovenOf(body(['z', 'w', 't', 'v']), 'f64')).toEqual(refusedSigns);
+    expect(unprovenOf(body(['x', 'z', 'w', 't', 'v']), 'f64')).toEqual(refusedSigns);
   });
 });
