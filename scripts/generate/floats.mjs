@@ -39,6 +39,9 @@ const wellKnown = 2 ** 28;
 /** Above the exact coefficients at that. */
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
+/** The least number with quotients of which the root is wanted: quotients underflow in binary32, too. */
+const leastSquare = 2 ** -400;
+const hasQuotient = ({ op, args }) => op === 'div' || args.some(hasQuotient);
 
 const polynomial = new Set([
   'constant',
@@ -311,7 +314,8 @@ export class Floats {
       }
       case 'sqrt': {
         const square = this.variable(a);
-        this.require(`${clear} * ${this.#part(a)} <= ${square}`);
+        const isLarge = hasQuotient(a) ? `${square} >= ${leastSquare} && ` : '';
+        this.require(`${isLarge}${clear} * ${this.#part(a)} <= ${square}`);
         return `${slackOfRoot} * ${this.#part(a)} / ${x} + ${own}`;
       }
       case 'dot':
