@@ -85,6 +85,16 @@ const signBeyondFace = {
 };
 
 /**
+ * Each factor is an input or one difference of inputs, and has the sign of the exact number. A float product above 0 has two factors of the same sign. If a
+ * product is not above 0, it may have underflowed. The first stage then answers by other comparisons, which do not rely on this product.
+ */
+const signOfProduct = {
+  text: /^[ABC]z \* (dz|Az) > 0$/,
+  name: 'the sign of a product of floats with the right signs',
+  derivation: 'scripts/generate/view.mjs',
+};
+
+/**
  * The first stage guesses the side of the triangle by which the ball comes in. It then asks with bounds whether the line enters the cylinder around this side,
  * or the ball around its corner. The centre has to be over no other part at this entry. Such an entry is the only one, because the distance is convex along the
  * line. If the first stage guesses that there is none, it asks with bounds whether the line is further than R from all sides and corners.
@@ -98,6 +108,7 @@ const guessesOfSides: readonly Lemma[] = [
   { ...sideByGuess, text: /^height[23]? < 0$/, guess: 'joined' },
   // height − W·L
   { ...sideByGuess, text: /^v\d+ > 0$/, guess: 'joined' },
+  // The next of two sides. A motion to an end has differences of its own, so that these have other numbers.
   { ...sideByGuess, text: /^difference[245]? < 0$/, guess: 'followed' },
   { ...sideByGuess, text: /^v\d+ === 0$/, guess: 'followed' },
 ];
@@ -117,6 +128,7 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'swept-circle-circle': { lemmas: [signOfB] },
   'swept-sphere-sphere': { lemmas: [signOfB] },
   'closest-on-box': { lemmas: [signBeyondFace] },
+  'ray-triangle': { lemmas: [signOfProduct] },
   'swept-sphere-triangle': { lemmas: guessesOfSides },
   // The residual on the near boundary is computed at the float `near`, whatever it is.
   'ray-cone': { anchors: ['near'], lemmas: [atGuess] },

@@ -97,9 +97,9 @@ export interface Context {
   readonly isGuard?: boolean;
 }
 
-/** A constant limit that is as small as a bound. */
-const isSmallLimit = ({ op, value }: NumberNode): boolean =>
-  op === 'constant' && value > 0 && value <= 2 ** boundFactor;
+/** A constant limit that is as small as a bound, or as large as the reciprocal of one. No answer depends on such a number. */
+const isRemoteLimit = ({ op, value }: NumberNode): boolean =>
+  op === 'constant' && ((value > 0 && value <= 2 ** boundFactor) || value >= 2 ** -boundFactor);
 
 interface Parts {
   readonly values: readonly NumberNode[];
@@ -155,7 +155,7 @@ export function read(atom: Comparison, context: Context): Reading {
   const test = roundingTest(atom);
   if (test !== undefined) return readRoundingTest(atom, test);
   const { a, b, op, line, text } = atom;
-  if (context.isGuard && isSmallLimit(b)) return { claims: [], isBounded: false };
+  if (context.isGuard && isRemoteLimit(b)) return { claims: [], isBounded: false };
   const [left, right] = [partsOf(a, context), partsOf(b, context)];
   const all = [...left, ...right];
   // a + E < b and a < b − E are certain; a − E < b says nothing. A bound next to a threshold is a condition.

@@ -50,7 +50,9 @@ export class Gaps {
     if (gap !== undefined) return [[atLeast(this.#magnitudes.of(node), power(gap), slack)]];
     if (this.#least.size === 0) return [[]];
     switch (node.op) {
+      // A sum loses something only if neither it nor one of its terms is 0.
       case 'lost':
+        return [only(node), ...only(node).args].map((x) => this.whereNotZero(x)).reduce(both, [[]]);
       case 'rest':
       case 'high':
       case 'abs':

@@ -40,6 +40,8 @@ const leastHead = -900;
 /** The number of linear programs that one question may take, and the number for a question that only helps. */
 const patience = 100;
 const fewPrograms = 6;
+/** The number of linear programs for a fact that a number is at least a constant. Such a fact helps with many claims. */
+const programsOfRange = 30;
 /** The number of linear programs for a question with grains. Grains help at once or not at all. */
 const patienceOfGrains = 8;
 /** The number of linear programs for a loss of a float that is taken as it is. */
@@ -166,7 +168,7 @@ export class Knowledge {
               divisors: isKnown ? [] : [p, q],
               key,
               isReady,
-              trials: q.value === Number.MAX_VALUE ? 1 : fewPrograms,
+              trials: q.value === Number.MAX_VALUE ? 1 : p.op === 'constant' ? programsOfRange : fewPrograms,
             });
         }
       }

@@ -325,7 +325,7 @@ export class Walk {
       if (this.#decisionOf(claim).alarms.size > 0) continue;
       // A claim that needs a later range check on one path also needs it on the others. The walk does not try it earlier there.
       const kind = kindOf(claim);
-      const isTried = all.length > 1 || !this.#late.has(kind);
+      const isTried = (all.length > 1 || !this.#late.has(kind)) && !this.#isGivenUp(claim);
       if (isTried && this.#prover.isProven(claim, next.facts, more, next.anchors, all.length === 1)) continue;
       unproven.push(claim);
       this.#late.add(kind);

@@ -212,6 +212,12 @@ export class Ranges implements ClaimProver {
   ): readonly string[] {
     const reasons = underflow(claim, knowledge, search === 'all' ? shown : 1);
     if (reasons.length === 0) return reasons;
+    // Parts take few linear programs where they help.
+    if (search !== 'quick') {
+      const parts = this.#parts(claim, knowledge, facts);
+      if (parts.size > 0 && underflow(claim, knowledge, 1, knowledge.lossesWith(parts)).length === 0)
+        return [];
+    }
     if (underflow(claim, this.#finiteFacts(claim, facts, anchors), 1).length === 0) return [];
     // A numerator is 0, or at least its grain.
     const isProven = numeratorsOf(claim, knowledge).some((x) => {
@@ -223,11 +229,7 @@ export class Ranges implements ClaimProver {
         (fact) => underflow(claim, this.#knowledge([...facts, fact], anchors), 1).length === 0,
       );
     });
-    if (isProven) return [];
-    if (search === 'quick') return reasons;
-    const parts = this.#parts(claim, knowledge, facts);
-    const isPaid = parts.size > 0 && underflow(claim, knowledge, 1, knowledge.lossesWith(parts)).length === 0;
-    return isPaid ? [] : reasons;
+    return isProven ? [] : reasons;
   }
 }
 

@@ -13,10 +13,10 @@
  *
  * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss. Its size is a number of its own
  * (magnitudes.ts), which follows from the sizes of its operands only where the loss of its operation is negligible. A number that is known to a bound of its
- * own, which is a claim, loses at most 2^-44 of that bound.
+ * own, which is a claim, loses at most 2^-50 of that bound.
  */
 import { type Form, keyOf, logSum, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
-import { type NumberNode, only, pair } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 
 /** What a factor loses, and the magnitude of that factor. */
 export interface Lump {
@@ -32,7 +32,7 @@ export interface Loss extends Form {
 }
 
 /** The share of its own bound that a part of a claim may lose, as a logarithm. */
-export const shareOfPart = 44;
+export const shareOfPart = 50;
 
 /** Half of the least subnormal number, and the least normal one, as logarithms. */
 const half = -1075;
@@ -75,6 +75,14 @@ const both = (p: Loss, q: Loss): Loss => ({
   lumps: p.lumps,
   ...(p.other && q.other && { other: { c: logSum(p.other.c, q.other.c), e: p.other.e } }),
 });
+
+/** The square of a sum of n losses is at most n times the sum of their squares (Cauchy–Schwarz). */
+const squaresOf = (losses: readonly Loss[]): readonly Loss[] =>
+  losses.map((loss) => ({
+    ...times(raised(loss, 2), power(Math.log2(losses.length))),
+    sites: loss.sites,
+    lumps: [...loss.lumps, ...loss.lumps],
+  }));
 
 const union = (p: readonly NumberNode[], q: readonly NumberNode[]) => [...new Set([...p, ...q])];
 const sitesOf = (losses: readonly Loss[]) => [...new Set(losses.flatMap(({ sites }) => sites))];
@@ -166,16 +174,18 @@ export class Losses {
         const second =
           p.length === 0 || q.length === 0
             ? []
-            : [
-                {
-                  ...power(0),
-                  sites: sitesOf([...p, ...q]),
-                  lumps: [
-                    { losses: p, of: formOf(x) },
-                    { losses: q, of: formOf(y) },
-                  ],
-                },
-              ];
+            : magnitudeOf(x) === magnitudeOf(y)
+              ? squaresOf(p)
+              : [
+                  {
+                    ...power(0),
+                    sites: sitesOf([...p, ...q]),
+                    lumps: [
+                      { losses: p, of: formOf(x) },
+                      { losses: q, of: formOf(y) },
+                    ],
+                  },
+                ];
         return sumOf(
           p.map((loss) => scaled(loss, formOf(y))),
           q.map((loss) => scaled(loss, formOf(x))),

@@ -39,6 +39,10 @@ const wellKnown = 2 ** 28;
 /** Above the exact coefficients at that. */
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
+/** The least and the largest number with quotients of which the root is wanted: quotients underflow and overflow in binary32, too. */
+const leastSquare = 2 ** -400;
+const largestSquare = 2 ** 800;
+const hasQuotient = ({ op, args }) => op === 'div' || args.some(hasQuotient);
 
 const polynomial = new Set([
   'constant',
@@ -311,7 +315,10 @@ export class Floats {
       }
       case 'sqrt': {
         const square = this.variable(a);
-        this.require(`${clear} * ${this.#part(a)} <= ${square}`);
+        const isInRange = hasQuotient(a)
+          ? `${square} >= ${leastSquare} && ${square} <= ${largestSquare} && `
+          : '';
+        this.require(`${isInRange}${clear} * ${this.#part(a)} <= ${square}`);
         return `${slackOfRoot} * ${this.#part(a)} / ${x} + ${own}`;
       }
       case 'dot':

@@ -8,6 +8,8 @@ import { least, most, Stage } from './stage.mjs';
 
 /** More than underflow costs a polynomial: where sizes are so small that it is more than their bound, they are below it, too. */
 const underflow = 2 ** -1000;
+/** The largest sum of lengths that binary64 answers about. Products of three of them are finite. */
+const longest = 2 ** 300;
 
 export class PlainStage extends Stage {
   /** Along the axes of the world: one rounding is all that there is. */
@@ -50,8 +52,9 @@ export class PlainStage extends Stage {
 
   #lengths(all) {
     const names = all.map((x) => this.floats.float(x));
+    const end = this.isSingle ? '< Number.POSITIVE_INFINITY' : `<= ${longest}`;
     this.text.say(
-      `if (!(${names.map((x) => `${x} >= 0`).join(' && ')} && ${names.join(' + ')} < Number.POSITIVE_INFINITY)) ${this.otherwise}`,
+      `if (!(${names.map((x) => `${x} >= 0`).join(' && ')} && ${names.join(' + ')} ${end})) ${this.otherwise}`,
     );
   }
 

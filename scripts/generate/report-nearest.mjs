@@ -13,7 +13,7 @@ import * as e from './expression.mjs';
 import { u } from './floats.mjs';
 import { isSum, sum, sumOf, unlessSummed } from './report-sums.mjs';
 import { round as roundSingle } from './report32.mjs';
-import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
+import { leaves, linear, printStep, printUpper, round, roundFar } from './report64.mjs';
 import { termless } from './termless.mjs';
 
 /** How small the correction must be, relative to the root. */
@@ -135,9 +135,7 @@ function coordinate(stage, node) {
   const [t] = unknownsIn(stage, node);
   const { x, correction, wide } = linear(stage, t, node, stepOf(stage, t));
   stage.probe(node, [x, correction], wide);
-  const rounded = round(stage, 'rounded', x, correction, wide);
-  requireFar(stage, rounded, leaves(stage, node));
-  return rounded;
+  return roundFar(stage, 'rounded', x, correction, wide, leaves(stage, node));
 }
 
 /** All of them, where one is wanted: they have much in common. `along`: points at these parameters. */

@@ -3,7 +3,7 @@
  *
  * In binary64 a number is head + correction, off by at most `wide`, and a rounding test (report64.mjs):
  *   polynomial    a pair; the correction is its tail
- *   P/√S          with y the upper 26 bits of fl(1/√Ŝ), y² exact, ε = 1 − y²·S as a pair and h = ε/2, |h| ≤ 2^-25: 1/√S = y·(1 + κ), κ = h + 3/2·h², off by
+ *   P/√S          with y the upper 26 bits of fl(1/√Ŝ), y² exact, ε = 1 − y²·S as a pair and h = ε/2, |h| ≤ 2^-25: 1/√S = y·(1 + κ), κ = h·(1 + 3/2·h), off by
  *                 half of what ε is off by and 3·|h|³ + 6u·|h| ≤ 2^-73; G = y·P as a pair; G·(1 + κ)
  *   a ± b         heads by twoSum, corrections and what is lost added
  * In binary32 it is a double with its bound, and one rounding test. Along the axes of the world one rounding is all that there is.
@@ -13,10 +13,10 @@ import { upperHalf } from './error-free.mjs';
 import * as e from './expression.mjs';
 import { u, up } from './floats.mjs';
 import { round as roundSingle } from './report32.mjs';
-import { leaves, linear, printStep, printUpper, requireFar, round } from './report64.mjs';
+import { leaves, linear, printStep, printUpper, round, roundFar } from './report64.mjs';
 
 /** Products of two parts from here on, and their tails, lose nothing that counts to underflow. */
-const leastPart = 2 ** -400;
+const leastPart = 2 ** -200;
 const leastHalf = 2 ** -25;
 const ofRoot = 2 ** -73;
 
@@ -157,7 +157,7 @@ function inverseRoot(stage, S) {
     const { x, xt } = pairs.value(off);
     const half = text.define(`0.5 * (${x} + ${xt})`, 'half');
     text.say(`if (!(Math.abs(${half}) <= ${leastHalf})) ${otherwise}`);
-    const kappa = text.define(`${half} + 1.5 * ${half} * ${half}`, 'kappa');
+    const kappa = text.define(`${half} * (1 + 1.5 * ${half})`, 'kappa');
     return { y, kappa, off: text.define(`${up} * (0.51 * (${pairs.bound(off)}) + ${ofRoot})`, 'off') };
   });
 }
@@ -187,8 +187,7 @@ export function reportShared(stage, { t, u: v, point }) {
       }
       const { x, correction, wide } = linear(stage, t, node, steps[0]);
       stage.probe(node, [x, correction], wide);
-      text.say(`${names[i]} = ${round(stage, 'rounded', x, correction, wide)};`);
-      requireFar(stage, names[i], leaves(stage, node));
+      text.say(`${names[i]} = ${roundFar(stage, 'rounded', x, correction, wide, leaves(stage, node))};`);
     }),
   );
   text.say(`out.t = ${steps[0].t};`);

@@ -15,22 +15,40 @@ import { termless } from './termless.mjs';
 const straight = 2 ** -10;
 /** The least t that is compared with the limit. */
 const leastTime = 2 ** -100;
-/** What is bounded by its own parts, not by the size of a vector, is from here on, or its parts are 0. */
-const leastPart = 2 ** -300;
+/** The least bound of what is bounded by its own parts, not by the size of a vector, unless these parts are 0. */
+const leastWide = 2 ** -300;
+/** A number with more parts than this is made of a rotation, whose parts are not all 0. */
+const mostParts = 6;
+/** The least square of a vector of which the unit vector is wanted, if it is not given. */
+const leastSquare = 2 ** -500;
+/** The longest step of a number that goes along with t. */
+const longest = 2 ** 100;
 /** Such numbers need no tame parts. */
 const far = Number.POSITIVE_INFINITY;
 
-/** Defines `name`, the float nearest to head + correction; hands on where it is not certain. */
-export function round(stage, name, head, correction, wide) {
+/** Defines `name`, the float nearest to head + correction; hands on where it is not certain, or where `isTiny` holds. */
+export function round(stage, name, head, correction, wide, isTiny) {
   const { text, otherwise } = stage;
   if (stage.watch !== undefined) {
+    if (isTiny !== undefined) text.say(`if (${isTiny}) ${otherwise}`);
     text.say(`watch('${name}', ${head}, ${correction}, ${wide});`);
     return text.define(`${head} + (${correction})`, name);
   }
   const bound = stage.weight === 1 ? wide : `${stage.weight} * ${wide}`;
   const variable = text.define(`${head} + (${correction} - ${bound})`, name);
-  text.say(`if (${variable} !== ${head} + (${correction} + ${bound})) ${otherwise}`);
+  const reasons = [`${variable} !== ${head} + (${correction} + ${bound})`, isTiny].filter(Boolean);
+  text.say(`if (${reasons.join(' || ')}) ${otherwise}`);
   return variable;
+}
+
+/**
+ * The same for a number that is bounded by its own `parts`. Its bound is far from underflow, or else all of its parts are 0: next to a bound of `leastWide`, what
+ * underflow costs is less than what `up` adds to it.
+ */
+export function roundFar(stage, name, head, correction, wide, parts) {
+  const zeros = [...parts].map((part) => termless(stage.floats, part));
+  const isZero = zeros.length === 0 || zeros.length > mostParts ? '' : ` || (${zeros.join(' && ')})`;
+  return round(stage, name, head, correction, wide, `!(${wide} >= ${leastWide}${isZero})`);
 }
 
 export function report64(stage, { t, point, normal, u: weightB, v: weightC }) {
@@ -159,22 +177,21 @@ function printNewtonStep(stage, t, { side, f, stationary }, name) {
     }
     const { kappa, kappaError, rate } = follow(stage, t, k);
     const fk = floats.variable(ofK, 'fk');
-    const second = floats.float(e.derivative(ofK, k).size);
+    const absolute = `Math.abs(${fk})`;
+    const bent = timesAbsolute(floats.float(e.derivative(ofK, k).size), kappa);
+    const ofSlope = (share) => sumOf(floats.bound(ofK), bent, `${share} * ${absolute}`);
     value.push(`${fk} * ${kappa}`);
-    off.push(
-      `(Math.abs(${fk}) + ${second} * Math.abs(${kappa})) * ${kappaError}`,
-      `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${4 * u} * Math.abs(${fk})) * Math.abs(${kappa})`,
-    );
+    off.push(`${sumOf(absolute, bent)} * ${kappaError}`, `${ofSlope(4 * u)} * Math.abs(${kappa})`);
     // Of one that t does not hang on nothing changes along t.
     if (rate === undefined) continue;
     slopes.push(`${fk} * ${rate.code}`);
     const mixed = floats.float(e.derivative(ofK, t).size);
-    uneven.push(
-      `(${floats.bound(ofK)} + ${second} * Math.abs(${kappa}) + ${8 * u} * Math.abs(${fk})) * Math.abs(${rate.code})`,
-      `Math.abs(${fk}) * ${rate.error}`,
-      `${mixed} * Math.abs(${kappa})`,
-    );
-    curves.push(`1.01 * Math.abs(${rate.code}) * (${mixed} + ${second} * Math.abs(${rate.code}))`);
+    uneven.push(`${ofSlope(8 * u)} * Math.abs(${rate.code})`, `${absolute} * ${rate.error}`);
+    const moving = timesAbsolute(mixed, kappa);
+    if (moving !== '0') uneven.push(moving);
+    const turning = timesAbsolute(floats.float(e.derivative(ofK, k).size), rate.code);
+    const curve = sumOf(mixed, turning);
+    if (curve !== '0') curves.push(`1.01 * Math.abs(${rate.code}) * ${curve}`);
   }
   const g = text.define(slopes.join(' + '), 'slope');
   const inverse = text.define(`1 / ${g}`, 'inverse');
@@ -193,6 +210,15 @@ function printNewtonStep(stage, t, { side, f, stationary }, name) {
           ? `${g} > 0 && `
           : `${g} * ${sign} > 0 && `;
   return roundStep(stage, t, { ...steps, valueError, uneven: uneven.join(' + '), isRight }, name);
+}
+
+/** size·|x| as code; a size of 0 leaves nothing. */
+const timesAbsolute = (size, x) => (size === '0' ? '0' : `${size} * Math.abs(${x})`);
+
+/** A sum as one operand, without terms that are 0. */
+function sumOf(...terms) {
+  const own = terms.filter((term) => term !== '0');
+  return own.length > 1 ? `(${own.join(' + ')})` : (own[0] ?? '0');
 }
 
 function stepBy(text, code, inverse) {
@@ -262,11 +288,12 @@ function follow(stage, t, k) {
     const inverse = text.define(`1 / ${floats.float(ofK)}`, `per${k.name}`);
     const kappa = text.define(unless(`-(${H.x} + ${H.xt}) * ${inverse}`), 'kappa');
     const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
-    floats.require(`${slant} * (${floats.bound(ofK)}) <= ${straight}`);
+    // What has no range yet.
+    const isShort = isAlong(stage, k) ? `${floats.variable(k.size)} <= ${longest} && ` : '';
+    floats.require(`${isShort}${slant} * (${floats.bound(ofK)}) <= ${straight}`);
     // Of a square the rest is of second order: half of its curvature times kappa².
     const bend = e.derivative(ofK, k);
-    const bent =
-      bend === e.zero ? '' : `0.51 * ${floats.float(bend.size)} * Math.abs(${kappa}) * Math.abs(${kappa}) + `;
+    const bent = bend === e.zero ? '' : `0.51 * ${floats.float(bend.size)} * (${kappa} * ${kappa}) + `;
     if (bent !== '')
       floats.require(`${slant} * ${floats.float(bend.size)} * Math.abs(${kappa}) <= ${straight}`);
     const kappaError = text.define(
@@ -275,7 +302,10 @@ function follow(stage, t, k) {
       ),
       'kappaError',
     );
-    if (ofT === e.zero) return { kappa, kappaError, rate: undefined };
+    if (ofT === e.zero) {
+      floats.require(`Math.abs(${kappa}) + ${kappaError} <= ${longest}`);
+      return { kappa, kappaError, rate: undefined };
+    }
     const rate = text.define(unless(`-${floats.float(ofT)} * ${inverse}`), 'rate');
     const error = text.define(
       unless(
@@ -289,12 +319,13 @@ function follow(stage, t, k) {
 
 /** k at the root of t: kappa + rate·step beside k0. */
 function followed(stage, t, k, step) {
-  const { text } = stage;
+  const { text, floats } = stage;
   return text.once(`followed ${k.bare}`, () => {
     const { kappa, kappaError, rate } = follow(stage, t, k);
     if (rate === undefined)
       return {
         correction: kappa,
+        size: `Math.abs(${kappa})`,
         wide: text.define(`${kappaError} + ${4 * u} * Math.abs(${kappa})`, `${k.name}Error`),
       };
     const correction = text.define(`${kappa} + ${rate.code} * ${step.step}`, `${k.name}Step`);
@@ -302,18 +333,10 @@ function followed(stage, t, k, step) {
       `${kappaError} + Math.abs(${rate.code}) * (${step.wide} + ${8 * u} * ${step.stepSize}) + ${rate.error} * (${step.stepSize} + ${step.wide}) + ${4 * u} * Math.abs(${kappa})`,
       `${k.name}StepError`,
     );
-    return { correction, wide };
+    const size = `Math.abs(${correction})`;
+    floats.require(`${wide} + ${size} <= ${longest}`);
+    return { correction, size, wide };
   });
-}
-
-/**
- * What is rounded is far from underflow, or else all of its parts are 0: from `leastPart` on, what underflow costs is less than what `up` adds to its bound.
- */
-export function requireFar(stage, x, parts) {
-  const zeros = [...parts].map((part) => termless(stage.floats, part));
-  stage.text.say(
-    `if (!(Math.abs(${x}) >= ${leastPart}${zeros.length === 0 ? '' : ` || (${zeros.join(' && ')})`})) ${stage.otherwise}`,
-  );
 }
 
 /** One of several floats of the question: that one counts. */
@@ -338,7 +361,7 @@ export function linear(stage, t, node, step) {
   for (const k of unknownsOf(stage, own, t)) begin(stage, k);
   const { x, xt } = pairs.value(own);
   const steps = [
-    [t, { correction: step.step, wide: step.wide }],
+    [t, { correction: step.step, size: step.stepSize, wide: step.wide }],
     ...unknownsOf(stage, own, t).map((k) => [k, followed(stage, t, k, step)]),
   ];
   const corrections = xt === undefined ? [] : [xt];
@@ -348,16 +371,16 @@ export function linear(stage, t, node, step) {
     if (slope === e.zero) continue;
     corrections.push(`${by.correction} * ${floats.float(slope)}`);
     const slopeError = floats.bound(slope, far);
-    wide.push(`(${by.wide} + ${8 * u} * Math.abs(${by.correction})) * Math.abs(${floats.float(slope, 0)})`);
-    if (slopeError !== '0') wide.push(`(${by.wide} + Math.abs(${by.correction})) * (${slopeError})`);
+    wide.push(`(${by.wide} + ${8 * u} * ${by.size}) * Math.abs(${floats.float(withoutSign(slope), 0)})`);
+    if (slopeError !== '0') wide.push(`(${by.wide} + ${by.size}) * (${slopeError})`);
   }
   // Of second order: what one unknown is off times what another is.
   for (const [i, [k, by]] of steps.entries())
     for (const [other, byOther] of steps.slice(0, i)) {
       const mixed = e.derivative(e.derivative(own, k), other);
       if (mixed === e.zero) continue;
-      const off = [by, byOther].map((one) => `(${one.wide} + Math.abs(${one.correction}))`);
-      wide.push(`${1 + 2 ** -9} * Math.abs(${floats.float(mixed)}) * ${off.join(' * ')}`);
+      const reaches = [by, byOther].map((one) => `(${one.wide} + ${one.size})`);
+      wide.push(`${1 + 2 ** -9} * Math.abs(${floats.float(mixed)}) * ${reaches.join(' * ')}`);
     }
   const correction = text.define(corrections.length === 0 ? '0' : corrections.join(' + '), 'rest');
   const bound = pairs.bound(own, far);
@@ -365,6 +388,8 @@ export function linear(stage, t, node, step) {
   wide.push(`${6 * u} * Math.abs(${correction})`);
   return { x, correction, wide: text.define(wide.join(' + '), 'wide') };
 }
+
+const withoutSign = (node) => (node.op === 'neg' ? withoutSign(node.args[0]) : node);
 
 /** Where a flag holds, the coordinate is one of two floats' sum, rounded once. */
 function unlessPut({ text, floats }, { coordinate, flags }, i, name, print) {
@@ -376,8 +401,7 @@ function pointParts(stage, t, point, step) {
   return point.map((node, i) => (name) => {
     const print = () => {
       const { x, correction, wide } = linear(stage, t, node, step);
-      const rounded = round(stage, name, x, correction, wide);
-      requireFar(stage, rounded, leaves(stage, node));
+      const rounded = roundFar(stage, name, x, correction, wide, leaves(stage, node));
       stage.text.say(`${name} = ${rounded};`);
     };
     if (point.put !== undefined) unlessPut(stage, point.put, i, name, print);
@@ -420,8 +444,8 @@ function printOver(stage, t, node, step, name) {
     `Math.abs(${inverse}) * ${wide} * ${1 + 2 ** -20} + ${8 * u + stage.floats.factor(r)} * Math.abs(${rest})`,
     'wide',
   );
-  const rounded = round(stage, name, g.name, rest, bound);
-  requireFar(stage, rounded, unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own));
+  const parts = unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own);
+  const rounded = roundFar(stage, name, g.name, rest, bound, parts);
   text.say(`${name} = ${rounded};`);
 }
 
@@ -435,7 +459,9 @@ function unitParts(stage, t, { unit, times }, step) {
   const isGiven = unit.every((x) => pairs.isExact(x));
   const formed = isGiven ? undefined : unit.map((x) => form(stage, t, x, step));
   const n = isGiven ? unit : formed.map(({ node }) => node);
-  const size = isGiven ? floats.float(e.dot(n, n), 0) : n.map(({ name }) => `${name} * ${name}`).join(' + ');
+  const size = isGiven
+    ? floats.float(e.dot(n, n), 0)
+    : text.define(n.map(({ name }) => `${name} * ${name}`).join(' + '), 'nn');
   const y = e.input(text.define(`1 / Math.sqrt(${size})`, 'y'));
   const g = n.map((x) => e.mul(y, x));
   const off = e.sub(e.one, e.dot(g, g));
@@ -449,7 +475,7 @@ function unitParts(stage, t, { unit, times }, step) {
     `0.51 * (${pairs.bound(off)}) + 4 * ${half} * ${half} + ${ofProduct * up + 6 * u * 2 ** -24}${spread}`,
     'perSize',
   );
-  text.say(`if (!(${per} <= ${2 ** -50})) ${otherwise}`);
+  text.say(`if (!(${isGiven ? '' : `${size} >= ${leastSquare} && `}${per} <= ${2 ** -50})) ${otherwise}`);
   return n.map((part, i) => (name) => {
     const { x, xt } = pairs.value(g[i]);
     const correction = text.define(`${xt} + ${x} * ${half}`, 'rest');
@@ -457,9 +483,9 @@ function unitParts(stage, t, { unit, times }, step) {
       `${per} * Math.abs(${x})${isGiven ? '' : ` + 1.01 * ${y.name} * ${formed[i].wide}`}`,
       'wide',
     );
-    const rounded = round(stage, name, x, correction, wide);
     const isPlain = unknownsOf(stage, unit[i]).length === 0 && !e.contains(unit[i], t);
-    requireFar(stage, rounded, isGiven ? [part] : isPlain ? [unit[i]] : leaves(stage, unit[i]));
+    const parts = isGiven ? [part] : isPlain ? [unit[i]] : leaves(stage, unit[i]);
+    const rounded = roundFar(stage, name, x, correction, wide, parts);
     text.say(`${name} = ${times === undefined ? '' : `${times} * `}${rounded};`);
   });
 }

@@ -347,3 +347,71 @@ return true;`;
     expect(unprovenOf(body, 'f32')).toContain('distance !== Math.fround(root + wide)');
   });
 });
+
+describe('a range check with a remote limit', () => {
+  const numbers = `${sign}\nconst bound = 4.5e-16 * (${size});\n`;
+  const guard = (limit: string) => `if (!(sign + bound <= ${limit})) return later(a, b);\n`;
+  const exact = 'if (x > y) return true;\nreturn false;';
+
+  it('claims nothing', () => {
+    expect(unprovenOf(`${numbers}${guard('1e30')}${exact}`, 'f64')).toEqual([]);
+    expect(unprovenOf(`${numbers}${guard('1')}${exact}`, 'f64')).toEqual(['sign + bound <= 1']);
+  });
+
+  it('decides nothing', () => {
+    expect(unprovenOf(`${numbers}${guard('1e30')}return true;`, 'f64')).toEqual([
+      'an answer that no comparison with a bound decides',
+    ]);
+  });
+
+  it('claims where it does not hand on', () => {
+    expect(
+      unprovenOf(`${numbers}if (sign + bound <= 1e30) return true;\nreturn later(a, b);`, 'f64'),
+    ).toContain('sign + bound <= 1e30');
+  });
+});
+
+/** x = y = 2^-538, z = 2^900, k = 2^400 and w = 1: x·y·z is 0 as a float and 2^-176 exactly, so that w − (x·y·z)²·k is 1 as a float and −2^48 exactly. */
+describe('the square of what underflow costs', () => {
+  const body = (most: string) => `const w = a.w;
+const k = a.k;
+if (!(Math.abs(z) <= 1e271 && k >= 0 && k <= ${most})) return later(a, b);
+const s = x * y * z;
+const sign = w - s * s * k;
+const bound = 1e-15 * (Math.abs(w) + Math.abs(s) * k + s * s * k) + 1e-30;
+${answer}`;
+
+  it('is refused where a factor is large', () => {
+    expect(unprovenOf(body('1e200'), 'f64')).toEqual(refusedSigns);
+  });
+
+  it('is paid for where a range check bounds this factor', () => {
+    expect(unprovenOf(body('1e30'), 'f64')).toEqual([]);
+  });
+});
+
+/** With y tiny and z = 1, x + y·z loses y. Its product with w and t may then underflow, which the bound does not pay for. */
+describe('what a sum loses', () => {
+  const gap = (name: string) => `(Math.abs(${name}) >= 1e-70 || ${name} === 0)`;
+  const body = (gaps: readonly string[]) => `const t = a.t;
+const v = a.v;
+const w = a.w;
+if (!(${['x', 'y', 'z', 'w', 't'].map((name) => `Math.abs(${name}) <= 1e60`).join(' && ')})) return later(a, b);
+if (!(${gaps.map(gap).join(' && ')})) return later(a, b);
+const p = y * z;
+const s = x + p;
+const back = s - x;
+const lost = x - (s - back) + (p - back);
+const sign = lost * w * t - v;
+const bound = 4.5e-16 * (Math.abs(p) * Math.abs(w) * Math.abs(t) + Math.abs(v));
+${answer}`;
+
+  it('is 0 if a term is 0', () => {
+    expect(unprovenOf(body(['y', 'z', 'w', 't', 'v']), 'f64')).toEqual([]);
+  });
+
+  it('may be tiny if a term is tiny', () => {
+    expect(unprovenOf(body(['z', 'w', 't', 'v']), 'f64')).toEqual(refusedSigns);
+    expect(unprovenOf(body(['x', 'z', 'w', 't', 'v']), 'f64')).toEqual(refusedSigns);
+  });
+});

@@ -53,7 +53,7 @@ export function boxBox(
   const ky = halfExtents2.y;
   const kz = halfExtents2.z;
   // lengths(h.x, h.y, h.z, k.x, k.y, k.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz < Number.POSITIVE_INFINITY)) return later(first, second);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz <= 2.037035976334486e+90)) return later(first, second);
   // if (abs(d.x) > f.x + g.x || abs(d.y) > f.y + g.y || abs(d.z) > f.z + g.z)
   const dx = px - cx;
   const sign = Math.abs(dx) - (hx + kx);
@@ -133,7 +133,7 @@ function cornersAndTurnedBox(
   const qz = orientation.z;
   const qw = orientation.w;
   // lengths(h.x, h.y, h.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz < Number.POSITIVE_INFINITY)) return later(first, second);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz <= 2.037035976334486e+90)) return later(first, second);
   // ordered(a, b);
   if (!(ax <= bx && ax > Number.NEGATIVE_INFINITY && bx < Number.POSITIVE_INFINITY && ay <= by && ay > Number.NEGATIVE_INFINITY && by < Number.POSITIVE_INFINITY && az <= bz && az > Number.NEGATIVE_INFINITY && bz < Number.POSITIVE_INFINITY)) return later(first, second);
   // The float of a component of a column may be an infinity where that of Q is not.
@@ -275,7 +275,7 @@ function cornersAndBox(
   const hy = halfExtents.y;
   const hz = halfExtents.z;
   // lengths(h.x, h.y, h.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz < Number.POSITIVE_INFINITY)) return later(first, second);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz <= 2.037035976334486e+90)) return later(first, second);
   // ordered(a, b);
   if (!(ax <= bx && ax > Number.NEGATIVE_INFINITY && bx < Number.POSITIVE_INFINITY && ay <= by && ay > Number.NEGATIVE_INFINITY && by < Number.POSITIVE_INFINITY && az <= bz && az > Number.NEGATIVE_INFINITY && bz < Number.POSITIVE_INFINITY)) return later(first, second);
   // if (low.x > f.x || low.y > f.y || low.z > f.z || high.x > f.x || high.y > f.y || high.z > f.z)
@@ -336,7 +336,7 @@ function turnedBoxes(
   const qz = orientation2.z;
   const qw = orientation2.w;
   // lengths(h.x, h.y, h.z, k.x, k.y, k.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz < Number.POSITIVE_INFINITY)) return later(first, second);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && kx >= 0 && ky >= 0 && kz >= 0 && hx + hy + hz + kx + ky + kz <= 2.037035976334486e+90)) return later(first, second);
   // A size may be finite because one factor is less than 1, although the product of the others overflows.
   // most(P, Q, D + (f.x + f.y + f.z) + (g.x + g.y + g.z));
   const P = rx * rx + ry * ry + rz * rz + rw * rw;

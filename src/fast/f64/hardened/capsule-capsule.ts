@@ -47,7 +47,7 @@ export function capsuleCapsule(
   const dz = b2.z;
   const s = second.radius;
   // lengths(r, s);
-  if (!(r >= 0 && s >= 0 && r + s < Number.POSITIVE_INFINITY)) return later(first, second);
+  if (!(r >= 0 && s >= 0 && r + s <= 2.037035976334486e+90)) return later(first, second);
   // tame(e, f, A, B, C, D);
   const ex = bx - ax;
   const ey = by - ay;

@@ -51,7 +51,7 @@ export function circleRect(
     uy = axis2.y;
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y, r);
-  if (!(hx >= 0 && hy >= 0 && r >= 0 && hx + hy + r < Number.POSITIVE_INFINITY)) return later(circle, rect);
+  if (!(hx >= 0 && hy >= 0 && r >= 0 && hx + hy + r <= 2.037035976334486e+90)) return later(circle, rect);
   // return along(rotation, (u, L) => { const a = abs(dot(m, u)); const b = abs(cross(u, m)); const X = a - h.x * L; const Y = b - h.y * L; const R = r * L; // Not …
   if (theta === 0) {
     if (ux === 0 || uy === 0) {

@@ -49,7 +49,7 @@ export function closestOnBox(
   const hy = halfExtents.y;
   const hz = halfExtents.z;
   // lengths(h.x, h.y, h.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz < Number.POSITIVE_INFINITY)) return later(point, box, out);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz <= 2.037035976334486e+90)) return later(point, box, out);
   // if (X <= 0 && Y <= 0 && Z <= 0)
   const mx = px - cx;
   const X = Math.abs(mx) - hx;
@@ -414,7 +414,7 @@ function onTurnedBox(
   const qz = orientation.z;
   const qw = orientation.w;
   // lengths(h.x, h.y, h.z);
-  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz < Number.POSITIVE_INFINITY)) return later(point, box, out);
+  if (!(hx >= 0 && hy >= 0 && hz >= 0 && hx + hy + hz <= 2.037035976334486e+90)) return later(point, box, out);
   // tame(Q);
   const Q = qx * qx + qy * qy + qz * qz + qw * qw;
   if (!(Q >= 6.223015277861142e-61 && Q <= 1.6069380442589903e+60)) return later(point, box, out);
@@ -922,10 +922,9 @@ function onTurnedBox(
       const qzSize = Math.abs(qz);
       const rest = vt66 + step * -(x2 * ux + 2 * (y2 * (qx * qy - qw * qz)) + 2 * (z2 * (qx * qz + qw * qy)));
       const pxSize = Math.abs(px);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(-(x2 * ux + 2 * (y2 * (qx * qy - qw * qz)) + 2 * (z2 * (qx * qz + qw * qy)))) + (stepError + Math.abs(step)) * (1.5543122344856199e-15 * (v3 * (qwSize * qwSize + qxSize * qxSize + (qySize * qySize + qzSize * qzSize)) + 2 * (v4 * (qxSize * qySize + qwSize * qzSize)) + 2 * (v5 * (qxSize * qzSize + qwSize * qySize)))) + 2.498169495754558e-22 * (pxSize + v7 * (v3 * (qwSize * qwSize + qxSize * qxSize + (qySize * qySize + qzSize * qzSize)) + 2 * (v4 * (qxSize * qySize + qwSize * qzSize)) + 2 * (v5 * (qxSize * qzSize + qwSize * qySize)))) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(x2 * ux + 2 * (y2 * (qx * qy - qw * qz)) + 2 * (z2 * (qx * qz + qw * qy))) + (stepError + stepSize) * (1.5543122344856199e-15 * (v3 * (qwSize * qwSize + qxSize * qxSize + (qySize * qySize + qzSize * qzSize)) + 2 * (v4 * (qxSize * qySize + qwSize * qzSize)) + 2 * (v5 * (qxSize * qzSize + qwSize * qySize)))) + 2.498169495754558e-22 * (pxSize + v7 * (v3 * (qwSize * qwSize + qxSize * qxSize + (qySize * qySize + qzSize * qzSize)) + 2 * (v4 * (qxSize * qySize + qwSize * qzSize)) + 2 * (v5 * (qxSize * qzSize + qwSize * qySize)))) + 6.661338147750939e-16 * Math.abs(rest);
       const rounded = v55 + (rest - wide2);
-      if (rounded !== v55 + (rest + wide2)) return later(point, box, out);
-      if (!(Math.abs(rounded) >= 4.909093465297727e-91 || (px === 0 && qw === 0 && qx === 0 && qy === 0 && qz === 0 && mx === 0 && my === 0 && mz === 0 && hx === 0 && hy === 0 && hz === 0))) return later(point, box, out);
+      if (rounded !== v55 + (rest + wide2) || !(wide2 >= 4.909093465297727e-91)) return later(point, box, out);
       onX2 = rounded;
     }
     if (isAlongY) {
@@ -973,10 +972,9 @@ function onTurnedBox(
       const qzSize2 = Math.abs(qz);
       const rest2 = vt78 + step * -(2 * (x2 * (qx * qy + qw * qz)) + y2 * vy + 2 * (z2 * (qy * qz - qw * qx)));
       const pySize = Math.abs(py);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(-(2 * (x2 * (qx * qy + qw * qz)) + y2 * vy + 2 * (z2 * (qy * qz - qw * qx)))) + (stepError + Math.abs(step)) * (1.5543122344856199e-15 * (2 * (v3 * (qxSize2 * qySize2 + qwSize2 * qzSize2)) + v4 * (qwSize2 * qwSize2 + qySize2 * qySize2 + (qzSize2 * qzSize2 + qxSize2 * qxSize2)) + 2 * (v5 * (qySize2 * qzSize2 + qwSize2 * qxSize2)))) + 2.498169495754558e-22 * (pySize + v7 * (2 * (v3 * (qxSize2 * qySize2 + qwSize2 * qzSize2)) + v4 * (qwSize2 * qwSize2 + qySize2 * qySize2 + (qzSize2 * qzSize2 + qxSize2 * qxSize2)) + 2 * (v5 * (qySize2 * qzSize2 + qwSize2 * qxSize2)))) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(2 * (x2 * (qx * qy + qw * qz)) + y2 * vy + 2 * (z2 * (qy * qz - qw * qx))) + (stepError + stepSize) * (1.5543122344856199e-15 * (2 * (v3 * (qxSize2 * qySize2 + qwSize2 * qzSize2)) + v4 * (qwSize2 * qwSize2 + qySize2 * qySize2 + (qzSize2 * qzSize2 + qxSize2 * qxSize2)) + 2 * (v5 * (qySize2 * qzSize2 + qwSize2 * qxSize2)))) + 2.498169495754558e-22 * (pySize + v7 * (2 * (v3 * (qxSize2 * qySize2 + qwSize2 * qzSize2)) + v4 * (qwSize2 * qwSize2 + qySize2 * qySize2 + (qzSize2 * qzSize2 + qxSize2 * qxSize2)) + 2 * (v5 * (qySize2 * qzSize2 + qwSize2 * qxSize2)))) + 6.661338147750939e-16 * Math.abs(rest2);
       const rounded2 = v64 + (rest2 - wide3);
-      if (rounded2 !== v64 + (rest2 + wide3)) return later(point, box, out);
-      if (!(Math.abs(rounded2) >= 4.909093465297727e-91 || (py === 0 && qw === 0 && qx === 0 && qy === 0 && qz === 0 && mx === 0 && my === 0 && mz === 0 && hx === 0 && hy === 0 && hz === 0))) return later(point, box, out);
+      if (rounded2 !== v64 + (rest2 + wide3) || !(wide3 >= 4.909093465297727e-91)) return later(point, box, out);
       onY2 = rounded2;
     }
     if (isAlongZ) {
@@ -1024,10 +1022,9 @@ function onTurnedBox(
       const qySize3 = Math.abs(qy);
       const rest3 = vt90 + step * -(2 * (x2 * (qx * qz - qw * qy)) + 2 * (y2 * (qy * qz + qw * qx)) + z2 * wz);
       const pzSize = Math.abs(pz);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(-(2 * (x2 * (qx * qz - qw * qy)) + 2 * (y2 * (qy * qz + qw * qx)) + z2 * wz)) + (stepError + Math.abs(step)) * (1.443289932023407e-15 * (2 * (v3 * (qxSize3 * qzSize3 + qwSize3 * qySize3)) + 2 * (v4 * (qySize3 * qzSize3 + qwSize3 * qxSize3)) + v5 * (qwSize3 * qwSize3 + qzSize3 * qzSize3 + (qxSize3 * qxSize3 + qySize3 * qySize3)))) + 2.4154535766356792e-22 * (pzSize + v7 * (2 * (v3 * (qxSize3 * qzSize3 + qwSize3 * qySize3)) + 2 * (v4 * (qySize3 * qzSize3 + qwSize3 * qxSize3)) + v5 * (qwSize3 * qwSize3 + qzSize3 * qzSize3 + (qxSize3 * qxSize3 + qySize3 * qySize3)))) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(2 * (x2 * (qx * qz - qw * qy)) + 2 * (y2 * (qy * qz + qw * qx)) + z2 * wz) + (stepError + stepSize) * (1.443289932023407e-15 * (2 * (v3 * (qxSize3 * qzSize3 + qwSize3 * qySize3)) + 2 * (v4 * (qySize3 * qzSize3 + qwSize3 * qxSize3)) + v5 * (qwSize3 * qwSize3 + qzSize3 * qzSize3 + (qxSize3 * qxSize3 + qySize3 * qySize3)))) + 2.4154535766356792e-22 * (pzSize + v7 * (2 * (v3 * (qxSize3 * qzSize3 + qwSize3 * qySize3)) + 2 * (v4 * (qySize3 * qzSize3 + qwSize3 * qxSize3)) + v5 * (qwSize3 * qwSize3 + qzSize3 * qzSize3 + (qxSize3 * qxSize3 + qySize3 * qySize3)))) + 6.661338147750939e-16 * Math.abs(rest3);
       const rounded3 = v73 + (rest3 - wide4);
-      if (rounded3 !== v73 + (rest3 + wide4)) return later(point, box, out);
-      if (!(Math.abs(rounded3) >= 4.909093465297727e-91 || (pz === 0 && qw === 0 && qx === 0 && qy === 0 && qz === 0 && mx === 0 && my === 0 && mz === 0 && hx === 0 && hy === 0 && hz === 0))) return later(point, box, out);
+      if (rounded3 !== v73 + (rest3 + wide4) || !(wide4 >= 4.909093465297727e-91)) return later(point, box, out);
       onZ2 = rounded3;
     }
   }

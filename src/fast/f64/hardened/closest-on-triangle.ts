@@ -416,10 +416,9 @@ export function closestOnTriangle(
       const vt46 = vt45 + vt22;
       const rest = vt46 + step * ex;
       const axSize = Math.abs(ax);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(ex) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize + v16 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(ex) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize + v16 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
       const rounded = v33 + (rest - wide2);
-      if (rounded !== v33 + (rest + wide2)) return later(point, triangle, out);
-      if (!(Math.abs(rounded) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(point, triangle, out);
+      if (rounded !== v33 + (rest + wide2) || !(wide2 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(point, triangle, out);
       onX = rounded;
       const v34 = ay + v20;
       const vb15 = v34 - ay;
@@ -427,10 +426,9 @@ export function closestOnTriangle(
       const vt48 = vt47 + vt26;
       const rest2 = vt48 + step * ey;
       const aySize = Math.abs(ay);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(ey) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize + v16 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(ey) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize + v16 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
       const rounded2 = v34 + (rest2 - wide3);
-      if (rounded2 !== v34 + (rest2 + wide3)) return later(point, triangle, out);
-      if (!(Math.abs(rounded2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(point, triangle, out);
+      if (rounded2 !== v34 + (rest2 + wide3) || !(wide3 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(point, triangle, out);
       onY = rounded2;
       const v35 = az + v23;
       const vb16 = v35 - az;
@@ -438,10 +436,9 @@ export function closestOnTriangle(
       const vt50 = vt49 + vt30;
       const rest3 = vt50 + step * ez;
       const azSize = Math.abs(az);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(ez) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize + v16 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(ez) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize + v16 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest3);
       const rounded3 = v35 + (rest3 - wide4);
-      if (rounded3 !== v35 + (rest3 + wide4)) return later(point, triangle, out);
-      if (!(Math.abs(rounded3) >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(point, triangle, out);
+      if (rounded3 !== v35 + (rest3 + wide4) || !(wide4 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(point, triangle, out);
       onZ = rounded3;
     }
     let uOut = 0;
@@ -597,10 +594,9 @@ export function closestOnTriangle(
       const vt75 = vt74 + vt51;
       const rest4 = vt75 + step2 * fx;
       const bxSize = Math.abs(bx);
-      const wide6 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fx) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (bxSize + v36 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide6 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fx) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (bxSize + v36 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rounded4 = v53 + (rest4 - wide6);
-      if (rounded4 !== v53 + (rest4 + wide6)) return later(point, triangle, out);
-      if (!(Math.abs(rounded4) >= 4.909093465297727e-91 || (bx === 0 && fx === 0))) return later(point, triangle, out);
+      if (rounded4 !== v53 + (rest4 + wide6) || !(wide6 >= 4.909093465297727e-91 || (bx === 0 && fx === 0))) return later(point, triangle, out);
       onX2 = rounded4;
       const v54 = by + v40;
       const vb25 = v54 - by;
@@ -608,10 +604,9 @@ export function closestOnTriangle(
       const vt77 = vt76 + vt55;
       const rest5 = vt77 + step2 * fy;
       const bySize = Math.abs(by);
-      const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fy) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (bySize + v36 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide7 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fy) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (bySize + v36 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest5);
       const rounded5 = v54 + (rest5 - wide7);
-      if (rounded5 !== v54 + (rest5 + wide7)) return later(point, triangle, out);
-      if (!(Math.abs(rounded5) >= 4.909093465297727e-91 || (by === 0 && fy === 0))) return later(point, triangle, out);
+      if (rounded5 !== v54 + (rest5 + wide7) || !(wide7 >= 4.909093465297727e-91 || (by === 0 && fy === 0))) return later(point, triangle, out);
       onY2 = rounded5;
       const v55 = bz + v43;
       const vb26 = v55 - bz;
@@ -619,10 +614,9 @@ export function closestOnTriangle(
       const vt79 = vt78 + vt59;
       const rest6 = vt79 + step2 * fz;
       const bzSize = Math.abs(bz);
-      const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fz) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (bzSize + v36 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide8 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fz) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (bzSize + v36 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rounded6 = v55 + (rest6 - wide8);
-      if (rounded6 !== v55 + (rest6 + wide8)) return later(point, triangle, out);
-      if (!(Math.abs(rounded6) >= 4.909093465297727e-91 || (bz === 0 && fz === 0))) return later(point, triangle, out);
+      if (rounded6 !== v55 + (rest6 + wide8) || !(wide8 >= 4.909093465297727e-91 || (bz === 0 && fz === 0))) return later(point, triangle, out);
       onZ2 = rounded6;
     }
     let uOut2 = 0, vOut = 0;
@@ -844,10 +838,9 @@ export function closestOnTriangle(
       const vt120 = vt119 - vt96;
       const rest7 = vt120 + step4 * -gx;
       const axSize2 = Math.abs(ax);
-      const wide10 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(-gx) + (stepError4 + Math.abs(step4)) * (1.1102230246281858e-16 * Math.abs(gx)) + 4.96312159002263e-24 * (axSize2 + v68 * Math.abs(gx)) + 6.661338147750939e-16 * Math.abs(rest7);
+      const wide10 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(gx) + (stepError4 + stepSize4) * (1.1102230246281858e-16 * Math.abs(gx)) + 4.96312159002263e-24 * (axSize2 + v68 * Math.abs(gx)) + 6.661338147750939e-16 * Math.abs(rest7);
       const rounded7 = v85 + (rest7 - wide10);
-      if (rounded7 !== v85 + (rest7 + wide10)) return later(point, triangle, out);
-      if (!(Math.abs(rounded7) >= 4.909093465297727e-91 || (ax === 0 && gx === 0))) return later(point, triangle, out);
+      if (rounded7 !== v85 + (rest7 + wide10) || !(wide10 >= 4.909093465297727e-91 || (ax === 0 && gx === 0))) return later(point, triangle, out);
       onX3 = rounded7;
       const v86 = ay - v72;
       const vb40 = v86 - ay;
@@ -855,10 +848,9 @@ export function closestOnTriangle(
       const vt122 = vt121 - vt100;
       const rest8 = vt122 + step4 * -gy;
       const aySize2 = Math.abs(ay);
-      const wide11 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(-gy) + (stepError4 + Math.abs(step4)) * (1.1102230246281858e-16 * Math.abs(gy)) + 4.96312159002263e-24 * (aySize2 + v68 * Math.abs(gy)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide11 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(gy) + (stepError4 + stepSize4) * (1.1102230246281858e-16 * Math.abs(gy)) + 4.96312159002263e-24 * (aySize2 + v68 * Math.abs(gy)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rounded8 = v86 + (rest8 - wide11);
-      if (rounded8 !== v86 + (rest8 + wide11)) return later(point, triangle, out);
-      if (!(Math.abs(rounded8) >= 4.909093465297727e-91 || (ay === 0 && gy === 0))) return later(point, triangle, out);
+      if (rounded8 !== v86 + (rest8 + wide11) || !(wide11 >= 4.909093465297727e-91 || (ay === 0 && gy === 0))) return later(point, triangle, out);
       onY3 = rounded8;
       const v87 = az - v75;
       const vb41 = v87 - az;
@@ -866,10 +858,9 @@ export function closestOnTriangle(
       const vt124 = vt123 - vt104;
       const rest9 = vt124 + step4 * -gz;
       const azSize2 = Math.abs(az);
-      const wide12 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(-gz) + (stepError4 + Math.abs(step4)) * (1.1102230246281858e-16 * Math.abs(gz)) + 4.96312159002263e-24 * (azSize2 + v68 * Math.abs(gz)) + 6.661338147750939e-16 * Math.abs(rest9);
+      const wide12 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(gz) + (stepError4 + stepSize4) * (1.1102230246281858e-16 * Math.abs(gz)) + 4.96312159002263e-24 * (azSize2 + v68 * Math.abs(gz)) + 6.661338147750939e-16 * Math.abs(rest9);
       const rounded9 = v87 + (rest9 - wide12);
-      if (rounded9 !== v87 + (rest9 + wide12)) return later(point, triangle, out);
-      if (!(Math.abs(rounded9) >= 4.909093465297727e-91 || (az === 0 && gz === 0))) return later(point, triangle, out);
+      if (rounded9 !== v87 + (rest9 + wide12) || !(wide12 >= 4.909093465297727e-91 || (az === 0 && gz === 0))) return later(point, triangle, out);
       onZ3 = rounded9;
     }
     let vOut2 = 0;
@@ -1065,10 +1056,9 @@ export function closestOnTriangle(
       const vt131 = vt130 - vt129;
       const rest10 = vt131 + step5 * -nx;
       const pxSize = Math.abs(px);
-      const wide14 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nx) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 3.744125152945429e-23 * (pxSize + v88 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest10);
+      const wide14 = (stepError5 + 8.881784197001252e-16 * stepSize5) * Math.abs(nx) + (stepError5 + stepSize5) * (4.440892098514763e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 3.744125152945429e-23 * (pxSize + v88 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest10);
       const rounded10 = v93 + (rest10 - wide14);
-      if (rounded10 !== v93 + (rest10 + wide14)) return later(point, triangle, out);
-      if (!(Math.abs(rounded10) >= 4.909093465297727e-91 || (px === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(point, triangle, out);
+      if (rounded10 !== v93 + (rest10 + wide14) || !(wide14 >= 4.909093465297727e-91 || (px === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(point, triangle, out);
       onX4 = rounded10;
     }
     if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gx === 0 || ey === 0) && (gy === 0 || ex === 0))) {
@@ -1082,10 +1072,9 @@ export function closestOnTriangle(
       const vt134 = vt133 - vt132;
       const rest11 = vt134 + step5 * -ny;
       const pySize = Math.abs(py);
-      const wide15 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-ny) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 3.744125152945429e-23 * (pySize + v88 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest11);
+      const wide15 = (stepError5 + 8.881784197001252e-16 * stepSize5) * Math.abs(ny) + (stepError5 + stepSize5) * (4.440892098514763e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 3.744125152945429e-23 * (pySize + v88 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest11);
       const rounded11 = v95 + (rest11 - wide15);
-      if (rounded11 !== v95 + (rest11 + wide15)) return later(point, triangle, out);
-      if (!(Math.abs(rounded11) >= 4.909093465297727e-91 || (py === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(point, triangle, out);
+      if (rounded11 !== v95 + (rest11 + wide15) || !(wide15 >= 4.909093465297727e-91 || (py === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(point, triangle, out);
       onY4 = rounded11;
     }
     if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gz === 0 || ex === 0) && (gx === 0 || ez === 0))) {
@@ -1099,10 +1088,9 @@ export function closestOnTriangle(
       const vt137 = vt136 - vt135;
       const rest12 = vt137 + step5 * -nz;
       const pzSize = Math.abs(pz);
-      const wide16 = (stepError5 + 8.881784197001252e-16 * Math.abs(step5)) * Math.abs(-nz) + (stepError5 + Math.abs(step5)) * (4.440892098514763e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 3.744125152945429e-23 * (pzSize + v88 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest12);
+      const wide16 = (stepError5 + 8.881784197001252e-16 * stepSize5) * Math.abs(nz) + (stepError5 + stepSize5) * (4.440892098514763e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 3.744125152945429e-23 * (pzSize + v88 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest12);
       const rounded12 = v97 + (rest12 - wide16);
-      if (rounded12 !== v97 + (rest12 + wide16)) return later(point, triangle, out);
-      if (!(Math.abs(rounded12) >= 4.909093465297727e-91 || (pz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(point, triangle, out);
+      if (rounded12 !== v97 + (rest12 + wide16) || !(wide16 >= 4.909093465297727e-91 || (pz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(point, triangle, out);
       onZ4 = rounded12;
     }
   }

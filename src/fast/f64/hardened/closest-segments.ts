@@ -509,10 +509,9 @@ export function closestSegments(
       const vt53 = vt52 + vt29;
       const rest = vt53 + step * fx;
       const cxSize = Math.abs(cx);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(fx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize + v21 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(fx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize + v21 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest);
       const rounded = v38 + (rest - wide2);
-      if (rounded !== v38 + (rest + wide2)) return later(first, second, out);
-      if (!(Math.abs(rounded) >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
+      if (rounded !== v38 + (rest + wide2) || !(wide2 >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
       onSecondX = rounded;
       const v39 = cy + v25;
       const vb17 = v39 - cy;
@@ -520,10 +519,9 @@ export function closestSegments(
       const vt55 = vt54 + vt33;
       const rest2 = vt55 + step * fy;
       const cySize = Math.abs(cy);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(fy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize + v21 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(fy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize + v21 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest2);
       const rounded2 = v39 + (rest2 - wide3);
-      if (rounded2 !== v39 + (rest2 + wide3)) return later(first, second, out);
-      if (!(Math.abs(rounded2) >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
+      if (rounded2 !== v39 + (rest2 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
       onSecondY = rounded2;
       const v40 = cz + v28;
       const vb18 = v40 - cz;
@@ -531,10 +529,9 @@ export function closestSegments(
       const vt57 = vt56 + vt37;
       const rest3 = vt57 + step * fz;
       const czSize = Math.abs(cz);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(fz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize + v21 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(fz) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize + v21 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest3);
       const rounded3 = v40 + (rest3 - wide4);
-      if (rounded3 !== v40 + (rest3 + wide4)) return later(first, second, out);
-      if (!(Math.abs(rounded3) >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
+      if (rounded3 !== v40 + (rest3 + wide4) || !(wide4 >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
       onSecondZ = rounded3;
     }
     let uOut = 0;
@@ -695,10 +692,9 @@ export function closestSegments(
       const vt82 = vt81 + vt58;
       const rest4 = vt82 + step2 * fx;
       const cxSize2 = Math.abs(cx);
-      const wide6 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fx) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize2 + v41 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide6 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fx) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize2 + v41 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rounded4 = v58 + (rest4 - wide6);
-      if (rounded4 !== v58 + (rest4 + wide6)) return later(first, second, out);
-      if (!(Math.abs(rounded4) >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
+      if (rounded4 !== v58 + (rest4 + wide6) || !(wide6 >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
       onSecondX2 = rounded4;
       const v59 = cy + v45;
       const vb27 = v59 - cy;
@@ -706,10 +702,9 @@ export function closestSegments(
       const vt84 = vt83 + vt62;
       const rest5 = vt84 + step2 * fy;
       const cySize2 = Math.abs(cy);
-      const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fy) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize2 + v41 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide7 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fy) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize2 + v41 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest5);
       const rounded5 = v59 + (rest5 - wide7);
-      if (rounded5 !== v59 + (rest5 + wide7)) return later(first, second, out);
-      if (!(Math.abs(rounded5) >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
+      if (rounded5 !== v59 + (rest5 + wide7) || !(wide7 >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
       onSecondY2 = rounded5;
       const v60 = cz + v48;
       const vb28 = v60 - cz;
@@ -717,10 +712,9 @@ export function closestSegments(
       const vt86 = vt85 + vt66;
       const rest6 = vt86 + step2 * fz;
       const czSize2 = Math.abs(cz);
-      const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(fz) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize2 + v41 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide8 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(fz) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize2 + v41 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rounded6 = v60 + (rest6 - wide8);
-      if (rounded6 !== v60 + (rest6 + wide8)) return later(first, second, out);
-      if (!(Math.abs(rounded6) >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
+      if (rounded6 !== v60 + (rest6 + wide8) || !(wide8 >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
       onSecondZ2 = rounded6;
     }
     let uOut2 = 0;
@@ -881,10 +875,9 @@ export function closestSegments(
       const vt111 = vt110 + vt87;
       const rest7 = vt111 + step3 * ex;
       const axSize = Math.abs(ax);
-      const wide10 = (stepError3 + 8.881784197001252e-16 * Math.abs(step3)) * Math.abs(ex) + (stepError3 + Math.abs(step3)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize + v61 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest7);
+      const wide10 = (stepError3 + 8.881784197001252e-16 * stepSize3) * Math.abs(ex) + (stepError3 + stepSize3) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize + v61 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest7);
       const rounded7 = v78 + (rest7 - wide10);
-      if (rounded7 !== v78 + (rest7 + wide10)) return later(first, second, out);
-      if (!(Math.abs(rounded7) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
+      if (rounded7 !== v78 + (rest7 + wide10) || !(wide10 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
       onFirstX = rounded7;
       const v79 = ay + v65;
       const vb37 = v79 - ay;
@@ -892,10 +885,9 @@ export function closestSegments(
       const vt113 = vt112 + vt91;
       const rest8 = vt113 + step3 * ey;
       const aySize = Math.abs(ay);
-      const wide11 = (stepError3 + 8.881784197001252e-16 * Math.abs(step3)) * Math.abs(ey) + (stepError3 + Math.abs(step3)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize + v61 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide11 = (stepError3 + 8.881784197001252e-16 * stepSize3) * Math.abs(ey) + (stepError3 + stepSize3) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize + v61 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rounded8 = v79 + (rest8 - wide11);
-      if (rounded8 !== v79 + (rest8 + wide11)) return later(first, second, out);
-      if (!(Math.abs(rounded8) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
+      if (rounded8 !== v79 + (rest8 + wide11) || !(wide11 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
       onFirstY = rounded8;
       const v80 = az + v68;
       const vb38 = v80 - az;
@@ -903,10 +895,9 @@ export function closestSegments(
       const vt115 = vt114 + vt95;
       const rest9 = vt115 + step3 * ez;
       const azSize = Math.abs(az);
-      const wide12 = (stepError3 + 8.881784197001252e-16 * Math.abs(step3)) * Math.abs(ez) + (stepError3 + Math.abs(step3)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize + v61 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest9);
+      const wide12 = (stepError3 + 8.881784197001252e-16 * stepSize3) * Math.abs(ez) + (stepError3 + stepSize3) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize + v61 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest9);
       const rounded9 = v80 + (rest9 - wide12);
-      if (rounded9 !== v80 + (rest9 + wide12)) return later(first, second, out);
-      if (!(Math.abs(rounded9) >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
+      if (rounded9 !== v80 + (rest9 + wide12) || !(wide12 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
       onFirstZ = rounded9;
     }
     const { onSecond } = out;
@@ -1067,10 +1058,9 @@ export function closestSegments(
       const vt140 = vt139 + vt116;
       const rest10 = vt140 + step4 * ex;
       const axSize2 = Math.abs(ax);
-      const wide14 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(ex) + (stepError4 + Math.abs(step4)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize2 + v81 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest10);
+      const wide14 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(ex) + (stepError4 + stepSize4) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize2 + v81 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest10);
       const rounded10 = v98 + (rest10 - wide14);
-      if (rounded10 !== v98 + (rest10 + wide14)) return later(first, second, out);
-      if (!(Math.abs(rounded10) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
+      if (rounded10 !== v98 + (rest10 + wide14) || !(wide14 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
       onFirstX2 = rounded10;
       const v99 = ay + v85;
       const vb47 = v99 - ay;
@@ -1078,10 +1068,9 @@ export function closestSegments(
       const vt142 = vt141 + vt120;
       const rest11 = vt142 + step4 * ey;
       const aySize2 = Math.abs(ay);
-      const wide15 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(ey) + (stepError4 + Math.abs(step4)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize2 + v81 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest11);
+      const wide15 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(ey) + (stepError4 + stepSize4) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize2 + v81 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest11);
       const rounded11 = v99 + (rest11 - wide15);
-      if (rounded11 !== v99 + (rest11 + wide15)) return later(first, second, out);
-      if (!(Math.abs(rounded11) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
+      if (rounded11 !== v99 + (rest11 + wide15) || !(wide15 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
       onFirstY2 = rounded11;
       const v100 = az + v88;
       const vb48 = v100 - az;
@@ -1089,10 +1078,9 @@ export function closestSegments(
       const vt144 = vt143 + vt124;
       const rest12 = vt144 + step4 * ez;
       const azSize2 = Math.abs(az);
-      const wide16 = (stepError4 + 8.881784197001252e-16 * Math.abs(step4)) * Math.abs(ez) + (stepError4 + Math.abs(step4)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize2 + v81 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest12);
+      const wide16 = (stepError4 + 8.881784197001252e-16 * stepSize4) * Math.abs(ez) + (stepError4 + stepSize4) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize2 + v81 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest12);
       const rounded12 = v100 + (rest12 - wide16);
-      if (rounded12 !== v100 + (rest12 + wide16)) return later(first, second, out);
-      if (!(Math.abs(rounded12) >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
+      if (rounded12 !== v100 + (rest12 + wide16) || !(wide16 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
       onFirstZ2 = rounded12;
     }
     const { onSecond } = out;
@@ -1455,10 +1443,9 @@ export function closestSegments(
       const vt165 = vt164 + vt163;
       const rest13 = vt165 + step6 * ex;
       const axSize3 = Math.abs(ax);
-      const wide18 = (stepError6 + 8.881784197001252e-16 * Math.abs(step6)) * Math.abs(ex) + (stepError6 + Math.abs(step6)) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize3 + v105 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide18 = (stepError6 + 8.881784197001252e-16 * stepSize6) * Math.abs(ex) + (stepError6 + stepSize6) * (1.110223024627176e-16 * Math.abs(ex)) + 4.96312159002263e-24 * (axSize3 + v105 * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest13);
       const rounded13 = v118 + (rest13 - wide18);
-      if (rounded13 !== v118 + (rest13 + wide18)) return later(first, second, out);
-      if (!(Math.abs(rounded13) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
+      if (rounded13 !== v118 + (rest13 + wide18) || !(wide18 >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(first, second, out);
       onFirstX3 = rounded13;
       const v119 = t06 * eyh3;
       const vt166 = t06 * eyr3;
@@ -1468,10 +1455,9 @@ export function closestSegments(
       const vt168 = vt167 + vt166;
       const rest14 = vt168 + step6 * ey;
       const aySize3 = Math.abs(ay);
-      const wide19 = (stepError6 + 8.881784197001252e-16 * Math.abs(step6)) * Math.abs(ey) + (stepError6 + Math.abs(step6)) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize3 + v105 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest14);
+      const wide19 = (stepError6 + 8.881784197001252e-16 * stepSize6) * Math.abs(ey) + (stepError6 + stepSize6) * (1.110223024627176e-16 * Math.abs(ey)) + 4.96312159002263e-24 * (aySize3 + v105 * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest14);
       const rounded14 = v120 + (rest14 - wide19);
-      if (rounded14 !== v120 + (rest14 + wide19)) return later(first, second, out);
-      if (!(Math.abs(rounded14) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
+      if (rounded14 !== v120 + (rest14 + wide19) || !(wide19 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(first, second, out);
       onFirstY3 = rounded14;
       const v121 = t06 * ezh3;
       const vt169 = t06 * ezr3;
@@ -1481,10 +1467,9 @@ export function closestSegments(
       const vt171 = vt170 + vt169;
       const rest15 = vt171 + step6 * ez;
       const azSize3 = Math.abs(az);
-      const wide20 = (stepError6 + 8.881784197001252e-16 * Math.abs(step6)) * Math.abs(ez) + (stepError6 + Math.abs(step6)) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize3 + v105 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide20 = (stepError6 + 8.881784197001252e-16 * stepSize6) * Math.abs(ez) + (stepError6 + stepSize6) * (1.110223024627176e-16 * Math.abs(ez)) + 4.96312159002263e-24 * (azSize3 + v105 * Math.abs(ez)) + 6.661338147750939e-16 * Math.abs(rest15);
       const rounded15 = v122 + (rest15 - wide20);
-      if (rounded15 !== v122 + (rest15 + wide20)) return later(first, second, out);
-      if (!(Math.abs(rounded15) >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
+      if (rounded15 !== v122 + (rest15 + wide20) || !(wide20 >= 4.909093465297727e-91 || (az === 0 && ez === 0))) return later(first, second, out);
       onFirstZ3 = rounded15;
     }
     if (onSecond !== undefined) {
@@ -1496,10 +1481,9 @@ export function closestSegments(
       const vt174 = vt173 + vt172;
       const rest16 = vt174 + step7 * fx;
       const cxSize3 = Math.abs(cx);
-      const wide21 = (stepError7 + 8.881784197001252e-16 * Math.abs(step7)) * Math.abs(fx) + (stepError7 + Math.abs(step7)) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize3 + v111 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest16);
+      const wide21 = (stepError7 + 8.881784197001252e-16 * stepSize7) * Math.abs(fx) + (stepError7 + stepSize7) * (1.110223024627176e-16 * Math.abs(fx)) + 4.96312159002263e-24 * (cxSize3 + v111 * Math.abs(fx)) + 6.661338147750939e-16 * Math.abs(rest16);
       const rounded16 = v124 + (rest16 - wide21);
-      if (rounded16 !== v124 + (rest16 + wide21)) return later(first, second, out);
-      if (!(Math.abs(rounded16) >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
+      if (rounded16 !== v124 + (rest16 + wide21) || !(wide21 >= 4.909093465297727e-91 || (cx === 0 && fx === 0))) return later(first, second, out);
       onSecondX3 = rounded16;
       const v125 = t07 * fyh3;
       const vt175 = t07 * fyr3;
@@ -1509,10 +1493,9 @@ export function closestSegments(
       const vt177 = vt176 + vt175;
       const rest17 = vt177 + step7 * fy;
       const cySize3 = Math.abs(cy);
-      const wide22 = (stepError7 + 8.881784197001252e-16 * Math.abs(step7)) * Math.abs(fy) + (stepError7 + Math.abs(step7)) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize3 + v111 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide22 = (stepError7 + 8.881784197001252e-16 * stepSize7) * Math.abs(fy) + (stepError7 + stepSize7) * (1.110223024627176e-16 * Math.abs(fy)) + 4.96312159002263e-24 * (cySize3 + v111 * Math.abs(fy)) + 6.661338147750939e-16 * Math.abs(rest17);
       const rounded17 = v126 + (rest17 - wide22);
-      if (rounded17 !== v126 + (rest17 + wide22)) return later(first, second, out);
-      if (!(Math.abs(rounded17) >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
+      if (rounded17 !== v126 + (rest17 + wide22) || !(wide22 >= 4.909093465297727e-91 || (cy === 0 && fy === 0))) return later(first, second, out);
       onSecondY3 = rounded17;
       const v127 = t07 * fzh3;
       const vt178 = t07 * fzr3;
@@ -1522,10 +1505,9 @@ export function closestSegments(
       const vt180 = vt179 + vt178;
       const rest18 = vt180 + step7 * fz;
       const czSize3 = Math.abs(cz);
-      const wide23 = (stepError7 + 8.881784197001252e-16 * Math.abs(step7)) * Math.abs(fz) + (stepError7 + Math.abs(step7)) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize3 + v111 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest18);
+      const wide23 = (stepError7 + 8.881784197001252e-16 * stepSize7) * Math.abs(fz) + (stepError7 + stepSize7) * (1.110223024627176e-16 * Math.abs(fz)) + 4.96312159002263e-24 * (czSize3 + v111 * Math.abs(fz)) + 6.661338147750939e-16 * Math.abs(rest18);
       const rounded18 = v128 + (rest18 - wide23);
-      if (rounded18 !== v128 + (rest18 + wide23)) return later(first, second, out);
-      if (!(Math.abs(rounded18) >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
+      if (rounded18 !== v128 + (rest18 + wide23) || !(wide23 >= 4.909093465297727e-91 || (cz === 0 && fz === 0))) return later(first, second, out);
       onSecondZ3 = rounded18;
     }
   }

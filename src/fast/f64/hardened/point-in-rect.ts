@@ -47,7 +47,7 @@ export function pointInRect(
     uy = axis2.y;
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y);
-  if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(point, rect);
+  if (!(hx >= 0 && hy >= 0 && hx + hy <= 2.037035976334486e+90)) return later(point, rect);
   // return along(rotation, (u, L) => { if (abs(dot(m, u)) > h.x * L || abs(cross(u, m)) > h.y * L) return miss; return overlap; });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {

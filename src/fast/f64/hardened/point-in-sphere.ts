@@ -34,7 +34,7 @@ export function pointInSphere(
   const cz = center.z;
   const r = sphere.radius;
   // lengths(r);
-  if (!(r >= 0 && r < Number.POSITIVE_INFINITY)) return later(point, sphere);
+  if (!(r >= 0 && r <= 2.037035976334486e+90)) return later(point, sphere);
   // if (dot(m, m) > r * r)
   const mx = px - cx;
   const my = py - cy;

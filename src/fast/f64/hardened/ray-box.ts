@@ -241,10 +241,9 @@ function rayBoxWhole(
       const rest = vt9 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v8 + (rest - wide);
-      if (pointX2 !== v8 + (rest + wide)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
+      if (pointX2 !== v8 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
     }
     if (isY) {
@@ -262,10 +261,9 @@ function rayBoxWhole(
       const rest2 = vt12 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v10 + (rest2 - wide2);
-      if (pointY2 !== v10 + (rest2 + wide2)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
+      if (pointY2 !== v10 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
     }
     if (!isX && !isY) {
@@ -283,10 +281,9 @@ function rayBoxWhole(
       const rest3 = vt15 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v12 + (rest3 - wide3);
-      if (pointZ2 !== v12 + (rest3 + wide3)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
+      if (pointZ2 !== v12 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -550,10 +547,9 @@ function boxByCornersWhole(
       const rest = vt8 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v7 + (rest - wide2);
-      if (pointX2 !== v7 + (rest + wide2)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
+      if (pointX2 !== v7 + (rest + wide2) || !(wide2 >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
     }
     if (isY) {
@@ -571,10 +567,9 @@ function boxByCornersWhole(
       const rest2 = vt11 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v9 + (rest2 - wide3);
-      if (pointY2 !== v9 + (rest2 + wide3)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
+      if (pointY2 !== v9 + (rest2 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
     }
     if (!isX && !isY) {
@@ -592,10 +587,9 @@ function boxByCornersWhole(
       const rest3 = vt14 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v11 + (rest3 - wide4);
-      if (pointZ2 !== v11 + (rest3 + wide4)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
+      if (pointZ2 !== v11 + (rest3 + wide4) || !(wide4 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -986,10 +980,9 @@ function turnedBox(
       const rest = vt39 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v4 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v4 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v33 + (rest - wide);
-      if (pointX2 !== v33 + (rest + wide)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
+      if (pointX2 !== v33 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, box, out, inside);
       pointX = pointX2;
     }
     if (flag2 && isY) {
@@ -1007,10 +1000,9 @@ function turnedBox(
       const rest2 = vt42 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v4 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v4 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v35 + (rest2 - wide2);
-      if (pointY2 !== v35 + (rest2 + wide2)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
+      if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, box, out, inside);
       pointY = pointY2;
     }
     if (flag2 && !isX && !isY) {
@@ -1028,10 +1020,9 @@ function turnedBox(
       const rest3 = vt45 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v4 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v4 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v37 + (rest3 - wide3);
-      if (pointZ2 !== v37 + (rest3 + wide3)) return later(ray, box, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
+      if (pointZ2 !== v37 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, box, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -1064,8 +1055,7 @@ function turnedBox(
     const rest5 = (v40 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 1.221245327088278e-15 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
-    if (normalX2 !== g + (rest5 + wide5)) return later(ray, box, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((qw === 0 && a === 0) && (b === 0 && e === 0))))) return later(ray, box, out, inside);
+    if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (((qw === 0 && a === 0) && (b === 0 && e === 0))))) return later(ray, box, out, inside);
     normalX = normalX2;
     const v44 = v28 * uy;
     const vt50 = v28 * uyt;
@@ -1085,8 +1075,7 @@ function turnedBox(
     const rest7 = (v46 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 1.221245327088278e-15 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
-    if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, box, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((a === 0 || b === 0) && (qw === 0 || e === 0))))) return later(ray, box, out, inside);
+    if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((a === 0 || b === 0) && (qw === 0 || e === 0))))) return later(ray, box, out, inside);
     normalY = normalY2;
     const v47 = v28 * uz;
     const vt54 = v28 * uzt;
@@ -1106,8 +1095,7 @@ function turnedBox(
     const rest9 = (v49 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 1.221245327088278e-15 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
-    if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, box, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((a === 0 || e === 0) && (qw === 0 || b === 0))))) return later(ray, box, out, inside);
+    if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((a === 0 || e === 0) && (qw === 0 || b === 0))))) return later(ray, box, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

@@ -379,10 +379,9 @@ export function rayCapsule(
     const rest = vt25 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v34 + (rest - wide);
-    if (pointX2 !== v34 + (rest + wide)) return later(ray, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, capsule, out, inside);
+    if (pointX2 !== v34 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, capsule, out, inside);
     pointX = pointX2;
     const v35 = oy + v18;
     const vb8 = v35 - oy;
@@ -391,10 +390,9 @@ export function rayCapsule(
     const rest2 = vt27 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v35 + (rest2 - wide2);
-    if (pointY2 !== v35 + (rest2 + wide2)) return later(ray, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, capsule, out, inside);
+    if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, capsule, out, inside);
     pointY = pointY2;
     const v36 = oz + v22;
     const vb9 = v36 - oz;
@@ -403,10 +401,9 @@ export function rayCapsule(
     const rest3 = vt29 + step * dz;
     const ozSize = Math.abs(oz);
     const dzSize = Math.abs(dz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v36 + (rest3 - wide3);
-    if (pointZ2 !== v36 + (rest3 + wide3)) return later(ray, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, capsule, out, inside);
+    if (pointZ2 !== v36 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -437,13 +434,14 @@ export function rayCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v41 + vt36) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * v31) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v2 * perk0;
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ray, capsule, out, inside);
     const perRadius = 1 / r;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -465,12 +463,11 @@ export function rayCapsule(
       const dxSize2 = Math.abs(dx);
       const gSize = Math.abs(g);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v43 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
       const normalX2 = g + (rest5 - wide5);
-      if (normalX2 !== g + (rest5 + wide5)) return later(ray, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ray, capsule, out, inside);
+      if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ray, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -493,12 +490,11 @@ export function rayCapsule(
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v45 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
       const normalY2 = g2 + (rest7 - wide7);
-      if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ray, capsule, out, inside);
+      if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ray, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -521,12 +517,11 @@ export function rayCapsule(
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v47 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
       const normalZ2 = g3 + (rest9 - wide9);
-      if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ray, capsule, out, inside);
+      if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ray, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

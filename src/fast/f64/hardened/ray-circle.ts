@@ -245,10 +245,9 @@ function rayCircleWhole(
     const rest = vt12 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v15 + (rest - wide);
-    if (pointX2 !== v15 + (rest + wide)) return later(ray, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, circle, out, inside);
+    if (pointX2 !== v15 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, circle, out, inside);
     pointX = pointX2;
     const v16 = oy + v6;
     const vb4 = v16 - oy;
@@ -257,10 +256,9 @@ function rayCircleWhole(
     const rest2 = vt14 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v16 + (rest2 - wide2);
-    if (pointY2 !== v16 + (rest2 + wide2)) return later(ray, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, circle, out, inside);
+    if (pointY2 !== v16 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -283,12 +281,11 @@ function rayCircleWhole(
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v18 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(ray, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -303,12 +300,11 @@ function rayCircleWhole(
     const rest5 = vt20 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v20 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(ray, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;

@@ -385,10 +385,9 @@ function rayConeWhole(
         const rest = vt18 + step * dx;
         const oxSize = Math.abs(ox);
         const dxSize = Math.abs(dx);
-        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v10 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+        const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v10 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v22 + (rest - wide);
-        if (pointX2 !== v22 + (rest + wide)) return later(ray, cone, out, inside);
-        if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
+        if (pointX2 !== v22 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
         pointX = pointX2;
       }
       if (ax === 0 && az === 0) {
@@ -401,10 +400,9 @@ function rayConeWhole(
         const rest2 = vt20 + step * dy;
         const oySize = Math.abs(oy);
         const dySize = Math.abs(dy);
-        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v10 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+        const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v10 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v23 + (rest2 - wide2);
-        if (pointY2 !== v23 + (rest2 + wide2)) return later(ray, cone, out, inside);
-        if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
+        if (pointY2 !== v23 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
         pointY = pointY2;
       }
       if (ax === 0 && ay === 0) {
@@ -417,10 +415,9 @@ function rayConeWhole(
         const rest3 = vt22 + step * dz;
         const ozSize = Math.abs(oz);
         const dzSize = Math.abs(dz);
-        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v10 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+        const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v10 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v24 + (rest3 - wide3);
-        if (pointZ2 !== v24 + (rest3 + wide3)) return later(ray, cone, out, inside);
-        if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
+        if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
         pointZ = pointZ2;
       }
     }
@@ -476,20 +473,17 @@ function rayConeWhole(
       const rest4 = vt23 + v25 * half;
       const wide4 = perSize * Math.abs(v25);
       const normalX2 = v25 + (rest4 - wide4);
-      if (normalX2 !== v25 + (rest4 + wide4)) return later(ray, cone, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (ax === 0))) return later(ray, cone, out, inside);
+      if (normalX2 !== v25 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (ax === 0))) return later(ray, cone, out, inside);
       normalX = normalX2;
       const rest5 = vt25 + v27 * half;
       const wide5 = perSize * Math.abs(v27);
       const normalY2 = v27 + (rest5 - wide5);
-      if (normalY2 !== v27 + (rest5 + wide5)) return later(ray, cone, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ay === 0))) return later(ray, cone, out, inside);
+      if (normalY2 !== v27 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ay === 0))) return later(ray, cone, out, inside);
       normalY = normalY2;
       const rest6 = vt27 + v29 * half;
       const wide6 = perSize * Math.abs(v29);
       const normalZ2 = v29 + (rest6 - wide6);
-      if (normalZ2 !== v29 + (rest6 + wide6)) return later(ray, cone, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (az === 0))) return later(ray, cone, out, inside);
+      if (normalZ2 !== v29 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (az === 0))) return later(ray, cone, out, inside);
       normalZ = normalZ2;
     }
     out.t = t2;
@@ -675,7 +669,7 @@ function rayConeWhole(
   const perk0 = 1 / -L;
   const kappa = -(v63 + vt69) * perk0;
   const slant2 = 1.001953125 * Math.abs(perk0);
-  if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cone, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cone, out, inside);
   const off3 = off * aSize;
   const kappaError = slant2 * (2.4815513397376693e-23 * (aSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
   const rate = -w1 * perk0;
@@ -711,10 +705,9 @@ function rayConeWhole(
     const rest7 = vt71 + step2 * dx;
     const oxSize2 = Math.abs(ox);
     const dxSize2 = Math.abs(dx);
-    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
+    const wide7 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v67 + (rest7 - wide7);
-    if (pointX32 !== v67 + (rest7 + wide7)) return later(ray, cone, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
+    if (pointX32 !== v67 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cone, out, inside);
     pointX3 = pointX32;
     const v68 = oy + v41;
     const vb24 = v68 - oy;
@@ -723,10 +716,9 @@ function rayConeWhole(
     const rest8 = vt73 + step2 * dy;
     const oySize2 = Math.abs(oy);
     const dySize2 = Math.abs(dy);
-    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v68 + (rest8 - wide8);
-    if (pointY32 !== v68 + (rest8 + wide8)) return later(ray, cone, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
+    if (pointY32 !== v68 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cone, out, inside);
     pointY3 = pointY32;
     const v69 = oz + v45;
     const vb25 = v69 - oz;
@@ -735,10 +727,9 @@ function rayConeWhole(
     const rest9 = vt75 + step2 * dz;
     const ozSize2 = Math.abs(oz);
     const dzSize2 = Math.abs(dz);
-    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
+    const wide9 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v69 + (rest9 - wide9);
-    if (pointZ32 !== v69 + (rest9 + wide9)) return later(ray, cone, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
+    if (pointZ32 !== v69 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cone, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -786,10 +777,11 @@ function rayConeWhole(
     const vt81 = vt80 + (vt76 - vt79);
     const k0Step = kappa + rate * step2;
     const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
     const dxSize3 = Math.abs(dx);
     const rSize = Math.abs(r);
     const rest10 = vt81 + step2 * (L * dx) + k0Step * (L * -ax - r * r * ax);
-    const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dx) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dxSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
+    const wide10 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(L * dx) + (stepError2 + stepSize2) * (6.661338147770124e-16 * (L * dxSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ax - r * r * ax) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yx) + t02Size * dxSize3 + k0Size * Math.abs(ax)) + k0Size * (rSize * rSize) * Math.abs(ax)) + 6.661338147750939e-16 * Math.abs(rest10);
     const n = v74 + rest10;
     const nb = n - v74;
     const nt = v74 - (n - nb) + (rest10 - nb);
@@ -807,7 +799,7 @@ function rayConeWhole(
     const vt85 = vt84 + (vt82 - vt83);
     const dySize3 = Math.abs(dy);
     const rest11 = vt85 + step2 * (L * dy) + k0Step * (L * -ay - r * r * ay);
-    const wide11 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dy) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dySize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ay) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
+    const wide11 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(L * dy) + (stepError2 + stepSize2) * (6.661338147770124e-16 * (L * dySize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -ay - r * r * ay) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(ay) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yy) + t02Size * dySize3 + k0Size * Math.abs(ay)) + k0Size * (rSize * rSize) * Math.abs(ay)) + 6.661338147750939e-16 * Math.abs(rest11);
     const n2 = v77 + rest11;
     const n2b = n2 - v77;
     const n2t = v77 - (n2 - n2b) + (rest11 - n2b);
@@ -825,11 +817,12 @@ function rayConeWhole(
     const vt89 = vt88 + (vt86 - vt87);
     const dzSize3 = Math.abs(dz);
     const rest12 = vt89 + step2 * (L * dz) + k0Step * (L * -az - r * r * az);
-    const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(L * dz) + (stepError2 + Math.abs(step2)) * (6.661338147770124e-16 * (L * dzSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(az) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
+    const wide12 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(L * dz) + (stepError2 + stepSize2) * (6.661338147770124e-16 * (L * dzSize3)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(L * -az - r * r * az) + (k0StepError + Math.abs(k0Step)) * (8.881784197033564e-16 * (Math.abs(az) * (L + rSize * rSize))) + 9.760862672812435e-23 * (L * (Math.abs(yz) + t02Size * dzSize3 + k0Size * Math.abs(az)) + k0Size * (rSize * rSize) * Math.abs(az)) + 6.661338147750939e-16 * Math.abs(rest12);
     const n3 = v80 + rest12;
     const n3b = n3 - v80;
     const n3t = v80 - (n3 - n3b) + (rest12 - n3b);
-    const y2 = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+    const nn = n * n + n2 * n2 + n3 * n3;
+    const y2 = 1 / Math.sqrt(nn);
     const y2s = 134217729 * y2;
     const y2h = y2s - (y2s - y2);
     const y2r = y2 - y2h;
@@ -887,24 +880,21 @@ function rayConeWhole(
     const n3Size = Math.abs(n3);
     const v90 = y2Size * (nSize + n2Size + n3Size);
     const perSize2 = 0.51 * (1.0422584453167883e-22 * (1 + v90 * v90)) + 4 * half2 * half2 + 4.9630874680144273e-23 + 1.01 * y2 * (Math.abs(v81) * wide10 + Math.abs(v83) * wide11 + Math.abs(v85) * wide12);
-    if (!(perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
+    if (!(nn >= 3.054936363499605e-151 && perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
     const rest13 = vt90 + v81 * half2;
     const wide13 = perSize2 * Math.abs(v81) + 1.01 * y2 * wide10;
     const normalX32 = v81 + (rest13 - wide13);
-    if (normalX32 !== v81 + (rest13 + wide13)) return later(ray, cone, out, inside);
-    if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yx === 0 && dx === 0 && r === 0))) return later(ray, cone, out, inside);
+    if (normalX32 !== v81 + (rest13 + wide13) || !(wide13 >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yx === 0 && dx === 0 && r === 0))) return later(ray, cone, out, inside);
     normalX3 = normalX32;
     const rest14 = vt92 + v83 * half2;
     const wide14 = perSize2 * Math.abs(v83) + 1.01 * y2 * wide11;
     const normalY32 = v83 + (rest14 - wide14);
-    if (normalY32 !== v83 + (rest14 + wide14)) return later(ray, cone, out, inside);
-    if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yy === 0 && dy === 0 && r === 0))) return later(ray, cone, out, inside);
+    if (normalY32 !== v83 + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yy === 0 && dy === 0 && r === 0))) return later(ray, cone, out, inside);
     normalY3 = normalY32;
     const rest15 = vt94 + v85 * half2;
     const wide15 = perSize2 * Math.abs(v85) + 1.01 * y2 * wide12;
     const normalZ32 = v85 + (rest15 - wide15);
-    if (normalZ32 !== v85 + (rest15 + wide15)) return later(ray, cone, out, inside);
-    if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yz === 0 && dz === 0 && r === 0))) return later(ray, cone, out, inside);
+    if (normalZ32 !== v85 + (rest15 + wide15) || !(wide15 >= 4.909093465297727e-91 || (ax === 0 && ay === 0 && az === 0 && yz === 0 && dz === 0 && r === 0))) return later(ray, cone, out, inside);
     normalZ3 = normalZ32;
   }
   out.t = t4;

@@ -301,10 +301,9 @@ export function rayCylinder(
         const rest = vt18 + step * dx;
         const oxSize = Math.abs(ox);
         const dxSize = Math.abs(dx);
-        const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v7 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+        const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v7 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
         const pointX2 = v19 + (rest - wide);
-        if (pointX2 !== v19 + (rest + wide)) return later(ray, cylinder, out, inside);
-        if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
+        if (pointX2 !== v19 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
         pointX = pointX2;
       }
       if (ex === 0 && ez === 0) {
@@ -317,10 +316,9 @@ export function rayCylinder(
         const rest2 = vt20 + step * dy;
         const oySize = Math.abs(oy);
         const dySize = Math.abs(dy);
-        const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v7 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+        const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v7 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
         const pointY2 = v20 + (rest2 - wide2);
-        if (pointY2 !== v20 + (rest2 + wide2)) return later(ray, cylinder, out, inside);
-        if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
+        if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
         pointY = pointY2;
       }
       if (ex === 0 && ey === 0) {
@@ -333,10 +331,9 @@ export function rayCylinder(
         const rest3 = vt22 + step * dz;
         const ozSize = Math.abs(oz);
         const dzSize = Math.abs(dz);
-        const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v7 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+        const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v7 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
         const pointZ2 = v21 + (rest3 - wide3);
-        if (pointZ2 !== v21 + (rest3 + wide3)) return later(ray, cylinder, out, inside);
-        if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
+        if (pointZ2 !== v21 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
         pointZ = pointZ2;
       }
     }
@@ -392,20 +389,17 @@ export function rayCylinder(
       const rest4 = vt23 + v22 * half;
       const wide4 = perSize * Math.abs(v22);
       const normalX2 = v22 + (rest4 - wide4);
-      if (normalX2 !== v22 + (rest4 + wide4)) return later(ray, cylinder, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (ex === 0))) return later(ray, cylinder, out, inside);
+      if (normalX2 !== v22 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (ex === 0))) return later(ray, cylinder, out, inside);
       normalX = (isAbove ? 1 : -1) * normalX2;
       const rest5 = vt25 + v24 * half;
       const wide5 = perSize * Math.abs(v24);
       const normalY2 = v24 + (rest5 - wide5);
-      if (normalY2 !== v24 + (rest5 + wide5)) return later(ray, cylinder, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ey === 0))) return later(ray, cylinder, out, inside);
+      if (normalY2 !== v24 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ey === 0))) return later(ray, cylinder, out, inside);
       normalY = (isAbove ? 1 : -1) * normalY2;
       const rest6 = vt27 + v26 * half;
       const wide6 = perSize * Math.abs(v26);
       const normalZ2 = v26 + (rest6 - wide6);
-      if (normalZ2 !== v26 + (rest6 + wide6)) return later(ray, cylinder, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (ez === 0))) return later(ray, cylinder, out, inside);
+      if (normalZ2 !== v26 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (ez === 0))) return later(ray, cylinder, out, inside);
       normalZ = (isAbove ? 1 : -1) * normalZ2;
     }
     out.t = t2;
@@ -581,10 +575,9 @@ export function rayCylinder(
     const rest7 = vt59 + step2 * dx;
     const oxSize2 = Math.abs(ox);
     const dxSize2 = Math.abs(dx);
-    const wide7 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
+    const wide7 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize2 + t02Size * dxSize2) + 6.661338147750939e-16 * Math.abs(rest7);
     const pointX32 = v53 + (rest7 - wide7);
-    if (pointX32 !== v53 + (rest7 + wide7)) return later(ray, cylinder, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
+    if (pointX32 !== v53 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, cylinder, out, inside);
     pointX3 = pointX32;
     const v54 = oy + v37;
     const vb19 = v54 - oy;
@@ -593,10 +586,9 @@ export function rayCylinder(
     const rest8 = vt61 + step2 * dy;
     const oySize2 = Math.abs(oy);
     const dySize2 = Math.abs(dy);
-    const wide8 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + 8.27186929616077e-24 * (oySize2 + t02Size * dySize2) + 6.661338147750939e-16 * Math.abs(rest8);
     const pointY32 = v54 + (rest8 - wide8);
-    if (pointY32 !== v54 + (rest8 + wide8)) return later(ray, cylinder, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
+    if (pointY32 !== v54 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, cylinder, out, inside);
     pointY3 = pointY32;
     const v55 = oz + v41;
     const vb20 = v55 - oz;
@@ -605,10 +597,9 @@ export function rayCylinder(
     const rest9 = vt63 + step2 * dz;
     const ozSize2 = Math.abs(oz);
     const dzSize2 = Math.abs(dz);
-    const wide9 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
+    const wide9 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize2 + t02Size * dzSize2) + 6.661338147750939e-16 * Math.abs(rest9);
     const pointZ32 = v55 + (rest9 - wide9);
-    if (pointZ32 !== v55 + (rest9 + wide9)) return later(ray, cylinder, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
+    if (pointZ32 !== v55 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, cylinder, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -639,13 +630,14 @@ export function rayCylinder(
     const perk0 = 1 / hk;
     const kappa = -(v60 + vt70) * perk0;
     const slant3 = 1.001953125 * Math.abs(perk0);
-    if (!(slant3 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cylinder, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ray, cylinder, out, inside);
     const off3 = off * eSize;
     const kappaError = slant3 * (2.4815513397376693e-23 * (eSize * v50) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = -v2 * perk0;
     const rateError = slant3 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step2;
     const k0StepError = kappaError + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
     const perRadius = 1 / r;
     if (ey === 0 && ez === 0) {
       normalX3 = 0;
@@ -667,12 +659,11 @@ export function rayCylinder(
       const dxSize3 = Math.abs(dx);
       const gSize = Math.abs(g);
       const rSize = Math.abs(r);
-      const wide10 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
+      const wide10 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t02Size * dxSize3 + k0Size * Math.abs(ex) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest10);
       const rest11 = (v62 + rest10) * perRadius;
       const wide11 = Math.abs(perRadius) * wide10 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest11);
       const normalX32 = g + (rest11 - wide11);
-      if (normalX32 !== g + (rest11 + wide11)) return later(ray, cylinder, out, inside);
-      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ray, cylinder, out, inside);
+      if (normalX32 !== g + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ray, cylinder, out, inside);
       normalX3 = normalX32;
     }
     if (ex === 0 && ez === 0) {
@@ -695,12 +686,11 @@ export function rayCylinder(
       const dySize3 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const rSize2 = Math.abs(r);
-      const wide12 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest12);
+      const wide12 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t02Size * dySize3 + k0Size * Math.abs(ey) + g2Size * rSize2) + 6.661338147750939e-16 * Math.abs(rest12);
       const rest13 = (v64 + rest12) * perRadius;
       const wide13 = Math.abs(perRadius) * wide12 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest13);
       const normalY32 = g2 + (rest13 - wide13);
-      if (normalY32 !== g2 + (rest13 + wide13)) return later(ray, cylinder, out, inside);
-      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ray, cylinder, out, inside);
+      if (normalY32 !== g2 + (rest13 + wide13) || !(wide13 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ray, cylinder, out, inside);
       normalY3 = normalY32;
     }
     if (ex === 0 && ey === 0) {
@@ -723,12 +713,11 @@ export function rayCylinder(
       const dzSize3 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const rSize3 = Math.abs(r);
-      const wide14 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(-ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest14);
+      const wide14 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez) + (k0StepError + Math.abs(k0Step)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t02Size * dzSize3 + k0Size * Math.abs(ez) + g3Size * rSize3) + 6.661338147750939e-16 * Math.abs(rest14);
       const rest15 = (v66 + rest14) * perRadius;
       const wide15 = Math.abs(perRadius) * wide14 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest15);
       const normalZ32 = g3 + (rest15 - wide15);
-      if (normalZ32 !== g3 + (rest15 + wide15)) return later(ray, cylinder, out, inside);
-      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ray, cylinder, out, inside);
+      if (normalZ32 !== g3 + (rest15 + wide15) || !(wide15 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ray, cylinder, out, inside);
       normalZ3 = normalZ32;
     }
   }

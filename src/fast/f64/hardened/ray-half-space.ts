@@ -247,10 +247,9 @@ function rayHalfSpaceWhole(
       const rest = vt18 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v14 + (rest - wide);
-      if (pointX2 !== v14 + (rest + wide)) return later(ray, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, halfSpace, out, inside);
+      if (pointX2 !== v14 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -263,10 +262,9 @@ function rayHalfSpaceWhole(
       const rest2 = vt20 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v15 + (rest2 - wide2);
-      if (pointY2 !== v15 + (rest2 + wide2)) return later(ray, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, halfSpace, out, inside);
+      if (pointY2 !== v15 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -279,10 +277,9 @@ function rayHalfSpaceWhole(
       const rest3 = vt22 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v16 + (rest3 - wide3);
-      if (pointZ2 !== v16 + (rest3 + wide3)) return later(ray, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, halfSpace, out, inside);
+      if (pointZ2 !== v16 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -338,20 +335,17 @@ function rayHalfSpaceWhole(
     const rest4 = vt23 + v17 * half;
     const wide4 = perSize * Math.abs(v17);
     const normalX2 = v17 + (rest4 - wide4);
-    if (normalX2 !== v17 + (rest4 + wide4)) return later(ray, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ray, halfSpace, out, inside);
+    if (normalX2 !== v17 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ray, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt25 + v19 * half;
     const wide5 = perSize * Math.abs(v19);
     const normalY2 = v19 + (rest5 - wide5);
-    if (normalY2 !== v19 + (rest5 + wide5)) return later(ray, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ray, halfSpace, out, inside);
+    if (normalY2 !== v19 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ray, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt27 + v21 * half;
     const wide6 = perSize * Math.abs(v21);
     const normalZ2 = v21 + (rest6 - wide6);
-    if (normalZ2 !== v21 + (rest6 + wide6)) return later(ray, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ray, halfSpace, out, inside);
+    if (normalZ2 !== v21 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ray, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t2;
@@ -565,10 +559,9 @@ function halfSpaceByConstantWhole(
       const rest = vt3 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v2 * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v4 + (rest - wide);
-      if (pointX2 !== v4 + (rest + wide)) return later(ray, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, halfSpace, out, inside);
+      if (pointX2 !== v4 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -577,10 +570,9 @@ function halfSpaceByConstantWhole(
       const rest2 = vt7 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v2 * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v7 + (rest2 - wide2);
-      if (pointY2 !== v7 + (rest2 + wide2)) return later(ray, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, halfSpace, out, inside);
+      if (pointY2 !== v7 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -589,10 +581,9 @@ function halfSpaceByConstantWhole(
       const rest3 = vt11 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v2 * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v10 + (rest3 - wide3);
-      if (pointZ2 !== v10 + (rest3 + wide3)) return later(ray, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, halfSpace, out, inside);
+      if (pointZ2 !== v10 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -648,20 +639,17 @@ function halfSpaceByConstantWhole(
     const rest4 = vt19 + v15 * half;
     const wide4 = perSize * Math.abs(v15);
     const normalX2 = v15 + (rest4 - wide4);
-    if (normalX2 !== v15 + (rest4 + wide4)) return later(ray, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ray, halfSpace, out, inside);
+    if (normalX2 !== v15 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ray, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt21 + v17 * half;
     const wide5 = perSize * Math.abs(v17);
     const normalY2 = v17 + (rest5 - wide5);
-    if (normalY2 !== v17 + (rest5 + wide5)) return later(ray, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ray, halfSpace, out, inside);
+    if (normalY2 !== v17 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ray, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt23 + v19 * half;
     const wide6 = perSize * Math.abs(v19);
     const normalZ2 = v19 + (rest6 - wide6);
-    if (normalZ2 !== v19 + (rest6 + wide6)) return later(ray, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ray, halfSpace, out, inside);
+    if (normalZ2 !== v19 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ray, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t2;

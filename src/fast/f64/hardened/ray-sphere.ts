@@ -263,10 +263,9 @@ function raySphereWhole(
     const rest = vt16 + step * dx;
     const oxSize = Math.abs(ox);
     const dxSize = Math.abs(dx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 8.27186929616077e-24 * (oxSize + t0Size * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, sphere, out, inside);
     pointX = pointX2;
     const v17 = oy + v4;
     const vb5 = v17 - oy;
@@ -275,10 +274,9 @@ function raySphereWhole(
     const rest2 = vt18 + step * dy;
     const oySize = Math.abs(oy);
     const dySize = Math.abs(dy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 8.27186929616077e-24 * (oySize + t0Size * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v17 + (rest2 - wide2);
-    if (pointY2 !== v17 + (rest2 + wide2)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
+    if (pointY2 !== v17 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, sphere, out, inside);
     pointY = pointY2;
     const v18 = oz + v6;
     const vb6 = v18 - oz;
@@ -287,10 +285,9 @@ function raySphereWhole(
     const rest3 = vt20 + step * dz;
     const ozSize = Math.abs(oz);
     const dzSize = Math.abs(dz);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 8.27186929616077e-24 * (ozSize + t0Size * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v18 + (rest3 - wide3);
-    if (pointZ2 !== v18 + (rest3 + wide3)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
+    if (pointZ2 !== v18 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -313,12 +310,11 @@ function raySphereWhole(
     const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v20 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
-    if (normalX2 !== g + (rest5 + wide5)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, sphere, out, inside);
+    if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ray, sphere, out, inside);
     normalX = normalX2;
     const g2 = v5 * perRadius;
     const g2s = 134217729 * g2;
@@ -333,12 +329,11 @@ function raySphereWhole(
     const rest6 = vt26 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v22 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
-    if (normalY2 !== g2 + (rest7 + wide7)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, sphere, out, inside);
+    if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ray, sphere, out, inside);
     normalY = normalY2;
     const g3 = v7 * perRadius;
     const g3s = 134217729 * g3;
@@ -353,12 +348,11 @@ function raySphereWhole(
     const rest8 = vt29 + step * dz;
     const dzSize2 = Math.abs(dz);
     const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * rSize) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v24 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
-    if (normalZ2 !== g3 + (rest9 + wide9)) return later(ray, sphere, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ray, sphere, out, inside);
+    if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ray, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

@@ -88,7 +88,7 @@ export function rayTriangle(
   const UV = U * V;
   const VW = V * W;
   if ((+(UV < -least) | +(VW < -least)) !== 0) return false;
-  if (UV > least && VW > least && Az * dz > 0 && Az * dz < Number.POSITIVE_INFINITY && Bz * dz > 0 && Cz * dz > 0 && (side === undefined || side === 'both')) return true;
+  if (UV > least && VW > least && Az * dz > 0 && Az * dz < Number.POSITIVE_INFINITY && Bz * Az > 0 && Cz * Az > 0 && (side === undefined || side === 'both')) return true;
   return rayTriangleWhole(ray, triangle, out, side);
 }
 
@@ -326,10 +326,9 @@ function rayTriangleWhole(
       const rest = vt23 + step * dx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.6543738592321163e-24 * (oxSize + v * dxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v19 + (rest - wide);
-      if (pointX2 !== v19 + (rest + wide)) return later(ray, triangle, out, side);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, triangle, out, side);
+      if (pointX2 !== v19 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0))) return later(ray, triangle, out, side);
       pointX = pointX2;
     }
     if (((ey === 0 || fz === 0) && (ez === 0 || fy === 0)) && ((ex === 0 || fy === 0) && (ey === 0 || fx === 0))) {
@@ -342,10 +341,9 @@ function rayTriangleWhole(
       const rest2 = vt25 + step * dy;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.6543738592321163e-24 * (oySize + v * dySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v20 + (rest2 - wide2);
-      if (pointY2 !== v20 + (rest2 + wide2)) return later(ray, triangle, out, side);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, triangle, out, side);
+      if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0))) return later(ray, triangle, out, side);
       pointY = pointY2;
     }
     if (((ey === 0 || fz === 0) && (ez === 0 || fy === 0)) && ((ez === 0 || fx === 0) && (ex === 0 || fz === 0))) {
@@ -358,10 +356,9 @@ function rayTriangleWhole(
       const rest3 = vt27 + step * dz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.6543738592321163e-24 * (ozSize + v * dzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v21 + (rest3 - wide3);
-      if (pointZ2 !== v21 + (rest3 + wide3)) return later(ray, triangle, out, side);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, triangle, out, side);
+      if (pointZ2 !== v21 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0))) return later(ray, triangle, out, side);
       pointZ = pointZ2;
     }
   }
@@ -406,7 +403,8 @@ function rayTriangleWhole(
     const n3 = nz4 + rest6;
     const n3b = n3 - nz4;
     const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-    const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+    const nn = n * n + n2 * n2 + n3 * n3;
+    const y = 1 / Math.sqrt(nn);
     const ys = 134217729 * y;
     const yh = ys - (ys - y);
     const yr = y - yh;
@@ -464,24 +462,21 @@ function rayTriangleWhole(
     const n3Size = Math.abs(n3);
     const v31 = ySize * (nSize + n2Size + n3Size);
     const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v31 * v31)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v22) * wide4 + Math.abs(v24) * wide5 + Math.abs(v26) * wide6);
-    if (!(perSize <= 8.881784197001252e-16)) return later(ray, triangle, out, side);
+    if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ray, triangle, out, side);
     const rest7 = vt28 + v22 * half;
     const wide7 = perSize * Math.abs(v22) + 1.01 * y * wide4;
     const normalX2 = v22 + (rest7 - wide7);
-    if (normalX2 !== v22 + (rest7 + wide7)) return later(ray, triangle, out, side);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((ey === 0 || fz === 0) && (ez === 0 || fy === 0))))) return later(ray, triangle, out, side);
+    if (normalX2 !== v22 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((ey === 0 || fz === 0) && (ez === 0 || fy === 0))))) return later(ray, triangle, out, side);
     normalX = normalX2;
     const rest8 = vt30 + v24 * half;
     const wide8 = perSize * Math.abs(v24) + 1.01 * y * wide5;
     const normalY2 = v24 + (rest8 - wide8);
-    if (normalY2 !== v24 + (rest8 + wide8)) return later(ray, triangle, out, side);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((ez === 0 || fx === 0) && (ex === 0 || fz === 0))))) return later(ray, triangle, out, side);
+    if (normalY2 !== v24 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((ez === 0 || fx === 0) && (ex === 0 || fz === 0))))) return later(ray, triangle, out, side);
     normalY = normalY2;
     const rest9 = vt32 + v26 * half;
     const wide9 = perSize * Math.abs(v26) + 1.01 * y * wide6;
     const normalZ2 = v26 + (rest9 - wide9);
-    if (normalZ2 !== v26 + (rest9 + wide9)) return later(ray, triangle, out, side);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((ex === 0 || fy === 0) && (ey === 0 || fx === 0))))) return later(ray, triangle, out, side);
+    if (normalZ2 !== v26 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((ex === 0 || fy === 0) && (ey === 0 || fx === 0))))) return later(ray, triangle, out, side);
     normalZ = normalZ2;
   }
   let weightU = 0;

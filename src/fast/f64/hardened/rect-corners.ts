@@ -50,7 +50,7 @@ export function rectCorners(
     uy = axis2.y;
   } else if ('angle' in rect && rect.angle !== undefined) theta = rect.angle;
   // lengths(h.x, h.y);
-  if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, out);
+  if (!(hx >= 0 && hy >= 0 && hx + hy <= 2.037035976334486e+90)) return later(rect, out);
   // return along(rotation, (u, L) => { const s = (h.x * u + h.y * left(u)) / L; const d = (h.x * u - h.y * left(u)) / L; return corners(c - d, c + s, c - s, c + d); …
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
@@ -86,7 +86,7 @@ export function rectCorners(
     if (!(uSize2 >= 7.888609052210118e-31)) return later(rect, out);
     // return corners(c - d, c + s, c - s, c + d);
     if (!(uSize2 <= 1.2676506002282294e+30)) return later(rect, out);
-    if (!((Math.abs(cx) >= 3.8725919148493183e-121 || cx === 0) && (Math.abs(hx) >= 3.8725919148493183e-121 || hx === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(hy) >= 3.8725919148493183e-121 || hy === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0))) return later(rect, out);
+    if (!((Math.abs(cx) >= 6.223015277861142e-61 || cx === 0) && (Math.abs(hx) >= 6.223015277861142e-61 || hx === 0) && (Math.abs(ux) >= 6.223015277861142e-61 || ux === 0) && (Math.abs(hy) >= 6.223015277861142e-61 || hy === 0) && (Math.abs(uy) >= 6.223015277861142e-61 || uy === 0) && (Math.abs(ux) >= 6.223015277861142e-61 || ux === 0) && (Math.abs(uy) >= 6.223015277861142e-61 || uy === 0))) return later(rect, out);
     const near = 1 / Math.sqrt(ux * ux + uy * uy);
     const big = 134217729 * near;
     const y = big - (big - near);
@@ -120,7 +120,7 @@ export function rectCorners(
     const vt7 = vt6 - vt5;
     const half = 0.5 * (v5 + vt7);
     if (!(Math.abs(half) <= 2.9802322387695312e-8)) return later(rect, out);
-    const kappa = half + 1.5 * half * half;
+    const kappa = half * (1 + 1.5 * half);
     const yySize = Math.abs(yy);
     const off = 1.0000000000009095 * (0.51 * (3.639632612459644e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
     const hxs = 134217729 * hx;
@@ -159,7 +159,7 @@ export function rectCorners(
     const rounded9 = x + (correction2 - wide2);
     if (rounded9 !== x + (correction2 + wide2)) return later(rect, out);
     const rounded10 = rounded9 + 0;
-    if (!((Math.abs(cy) >= 3.8725919148493183e-121 || cy === 0))) return later(rect, out);
+    if (!((Math.abs(cy) >= 6.223015277861142e-61 || cy === 0))) return later(rect, out);
     const v11 = hxh * uyh;
     const vt13 = hxh * uyr + hxr * uy;
     const v12 = hyh * uxh;
@@ -304,7 +304,7 @@ export function rectCorners(
   const sinOff = rotationWide * (Math.abs(S) + 3 * Math.abs(sinBy)) + away * Math.abs(C);
   const sint = sinRest - (sin - sinHead);
   // return corners(c - d, c + s, c - s, c + d);
-  if (!((Math.abs(cx) >= 3.8725919148493183e-121 || cx === 0) && (Math.abs(hx) >= 3.8725919148493183e-121 || hx === 0) && (Math.abs(hy) >= 3.8725919148493183e-121 || hy === 0))) return later(rect, out);
+  if (!((Math.abs(cx) >= 6.223015277861142e-61 || cx === 0) && (Math.abs(hx) >= 6.223015277861142e-61 || hx === 0) && (Math.abs(hy) >= 6.223015277861142e-61 || hy === 0))) return later(rect, out);
   const hxs2 = 134217729 * hx;
   const hxh2 = hxs2 - (hxs2 - hx);
   const hxr2 = hx - hxh2;
@@ -341,7 +341,7 @@ export function rectCorners(
   const rounded25 = v23 + (vt28 - wide13);
   if (rounded25 !== v23 + (vt28 + wide13)) return later(rect, out);
   const rounded26 = rounded25 + 0;
-  if (!((Math.abs(cy) >= 3.8725919148493183e-121 || cy === 0))) return later(rect, out);
+  if (!((Math.abs(cy) >= 6.223015277861142e-61 || cy === 0))) return later(rect, out);
   const sins = 134217729 * sin;
   const sinh = sins - (sins - sin);
   const sinr = sin - sinh + sint;

@@ -202,10 +202,9 @@ export function segmentCircle(
     const vt14 = vt13 + vt2;
     const rest = vt14 + step * difference;
     const oxSize = Math.abs(ox);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 1.3234990886183493e-23 * (oxSize + t0Size * Math.abs(difference)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + 1.3234990886183493e-23 * (oxSize + t0Size * Math.abs(difference)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v15 + (rest - wide);
-    if (pointX2 !== v15 + (rest + wide)) return later(segment, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0))) return later(segment, circle, out, inside);
+    if (pointX2 !== v15 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0))) return later(segment, circle, out, inside);
     pointX = pointX2;
     const v16 = oy + v6;
     const vb6 = v16 - oy;
@@ -213,10 +212,9 @@ export function segmentCircle(
     const vt16 = vt15 + vt6;
     const rest2 = vt16 + step * difference2;
     const oySize = Math.abs(oy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 1.3234990886183493e-23 * (oySize + t0Size * Math.abs(difference2)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + 1.3234990886183493e-23 * (oySize + t0Size * Math.abs(difference2)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v16 + (rest2 - wide2);
-    if (pointY2 !== v16 + (rest2 + wide2)) return later(segment, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0))) return later(segment, circle, out, inside);
+    if (pointY2 !== v16 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0))) return later(segment, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -238,12 +236,11 @@ export function segmentCircle(
     const rest3 = vt19 + step * difference;
     const gSize = Math.abs(g);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * rSize) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v18 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(segment, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(segment, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(segment, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -257,12 +254,11 @@ export function segmentCircle(
     const vt22 = vt21 + (vt8 - vt20);
     const rest5 = vt22 + step * difference2;
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * rSize) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v20 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(segment, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(segment, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(segment, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;

@@ -193,22 +193,20 @@ export function segmentSegment(
     const vt22 = vt21 + vt;
     const rest = vt22 + step * dx;
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dx)) + 4.96312159002263e-24 * (axSize + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + 4.96312159002263e-24 * (axSize + v * Math.abs(dx)) + 6.661338147750939e-16 * Math.abs(rest);
     const rounded = v17 + (rest - wide);
-    if (rounded !== v17 + (rest + wide)) return later(first, second, out);
+    if (rounded !== v17 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && dx === 0))) return later(first, second, out);
     pointX = rounded;
-    if (!(Math.abs(pointX) >= 4.909093465297727e-91 || (ax === 0 && dx === 0))) return later(first, second, out);
     const v18 = ay + v5;
     const vb8 = v18 - ay;
     const vt23 = ay - (v18 - vb8) + (v5 - vb8);
     const vt24 = vt23 + vt5;
     const rest2 = vt24 + step * dy;
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(dy)) + 4.96312159002263e-24 * (aySize + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + 4.96312159002263e-24 * (aySize + v * Math.abs(dy)) + 6.661338147750939e-16 * Math.abs(rest2);
     const rounded2 = v18 + (rest2 - wide2);
-    if (rounded2 !== v18 + (rest2 + wide2)) return later(first, second, out);
+    if (rounded2 !== v18 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && dy === 0))) return later(first, second, out);
     pointY = rounded2;
-    if (!(Math.abs(pointY) >= 4.909093465297727e-91 || (ay === 0 && dy === 0))) return later(first, second, out);
   }
   out.t = t;
   out.u = t2;

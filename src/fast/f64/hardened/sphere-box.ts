@@ -45,7 +45,7 @@ export function sphereBox(
   const hy = halfExtents.y;
   const hz = halfExtents.z;
   // lengths(r, h.x, h.y, h.z);
-  if (!(r >= 0 && hx >= 0 && hy >= 0 && hz >= 0 && r + hx + hy + hz < Number.POSITIVE_INFINITY)) return later(sphere, box);
+  if (!(r >= 0 && hx >= 0 && hy >= 0 && hz >= 0 && r + hx + hy + hz <= 2.037035976334486e+90)) return later(sphere, box);
   // Too far along one axis; in it, where the sizes do not count.
   // if (early(X > R || Y > R || Z > R))
   const mx = px - cx;
@@ -106,7 +106,7 @@ function boxByCorners(
   const by = max.y;
   const bz = max.z;
   // lengths(r);
-  if (!(r >= 0 && r < Number.POSITIVE_INFINITY)) return later(sphere, box);
+  if (!(r >= 0 && r <= 2.037035976334486e+90)) return later(sphere, box);
   // ordered(a, b);
   if (!(ax <= bx && ax > Number.NEGATIVE_INFINITY && bx < Number.POSITIVE_INFINITY && ay <= by && ay > Number.NEGATIVE_INFINITY && by < Number.POSITIVE_INFINITY && az <= bz && az > Number.NEGATIVE_INFINITY && bz < Number.POSITIVE_INFINITY)) return later(sphere, box);
   // Too far along one axis; in it, where the sizes do not count.
@@ -168,7 +168,7 @@ function turnedBox(
   const qz = orientation.z;
   const qw = orientation.w;
   // lengths(r, h.x, h.y, h.z);
-  if (!(r >= 0 && hx >= 0 && hy >= 0 && hz >= 0 && r + hx + hy + hz < Number.POSITIVE_INFINITY)) return later(sphere, box);
+  if (!(r >= 0 && hx >= 0 && hy >= 0 && hz >= 0 && r + hx + hy + hz <= 2.037035976334486e+90)) return later(sphere, box);
   // tame(Q);
   const Q = qx * qx + qy * qy + qz * qz + qw * qw;
   if (!(Q >= 7.888609052210118e-31)) return later(sphere, box);

@@ -43,7 +43,7 @@ export function sphereCapsule(
   const bz = b.z;
   const r = capsule.radius;
   // lengths(s, r);
-  if (!(s >= 0 && r >= 0 && s + r < Number.POSITIVE_INFINITY)) return later(sphere, capsule);
+  if (!(s >= 0 && r >= 0 && s + r <= 2.037035976334486e+90)) return later(sphere, capsule);
   // tame(m, e);
   const mx = px - ax;
   const my = py - ay;

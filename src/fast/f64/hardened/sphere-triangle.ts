@@ -47,7 +47,7 @@ export function sphereTriangle(
   const cy = c.y;
   const cz = c.z;
   // lengths(r);
-  if (!(r >= 0 && r < Number.POSITIVE_INFINITY)) return later(sphere, triangle);
+  if (!(r >= 0 && r <= 2.037035976334486e+90)) return later(sphere, triangle);
   // tame(A, B, C, e, f, g);
   const Ax = px - ax;
   const Ay = py - ay;

@@ -230,14 +230,14 @@ export function sweptCircleCircle(
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, circle, out, inside);
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
+    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const dxSize = Math.abs(dx);
     const rest = vt16 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -251,10 +251,9 @@ export function sweptCircleCircle(
     const dySize = Math.abs(dy);
     const rest2 = vt22 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
-    if (pointY2 !== v20 + (rest2 + wide2)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -275,12 +274,11 @@ export function sweptCircleCircle(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -295,12 +293,11 @@ export function sweptCircleCircle(
     const rest5 = vt28 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;
@@ -516,13 +513,13 @@ function circleUntilToCircle(
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, circle, out, inside);
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
+    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const rest = vt18 + step * (k0 * difference) + kappa * (mx + t0 * difference);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -535,10 +532,9 @@ function circleUntilToCircle(
     const vt24 = vt23 + vt22;
     const rest2 = vt24 + step * (k0 * difference2) + kappa * (my + t0 * difference2);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
-    if (pointY2 !== v20 + (rest2 + wide2)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
+    if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -558,12 +554,11 @@ function circleUntilToCircle(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -577,12 +572,11 @@ function circleUntilToCircle(
     const vt30 = vt29 + (vt8 - vt28);
     const rest5 = vt30 + step * difference2;
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;
@@ -800,14 +794,14 @@ function circleAlongToCircle(
     const slant2 = 1.001953125 * Math.abs(perk0);
     if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, circle, out, inside);
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
+    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
     const dxSize = Math.abs(dx);
     const rest = vt16 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
     const v7s = 134217729 * v7;
     const v7h = v7s - (v7s - v7);
@@ -821,10 +815,9 @@ function circleAlongToCircle(
     const dySize = Math.abs(dy);
     const rest2 = vt22 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k0 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + Math.abs(step)) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
-    if (pointY2 !== v20 + (rest2 + wide2)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -845,12 +838,11 @@ function circleAlongToCircle(
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
+    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     normalX = normalX2;
     const g2 = v7 * perRadius;
     const g2s = 134217729 * g2;
@@ -865,12 +857,11 @@ function circleAlongToCircle(
     const rest5 = vt28 + step * dy;
     const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6)) return later(ball, motion, circle, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
+    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;

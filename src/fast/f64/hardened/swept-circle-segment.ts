@@ -331,19 +331,19 @@ export function sweptCircleSegment(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v25 + vt23) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
     const rateError = isCap ? 0 : slant2 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
     pointX = pointX2;
     const aty = ay + v14;
     const atyb = aty - ay;
@@ -353,8 +353,7 @@ export function sweptCircleSegment(
     const aySize = Math.abs(ay);
     const wide2 = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ey)) + 1.3234990886183493e-23 * (aySize + k0Size * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -370,13 +369,14 @@ export function sweptCircleSegment(
     const perk02 = 1 / hk;
     const kappa2 = isCap ? 0 : -(v28 + vt27) * perk02;
     const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off4 = off * eSize;
     const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate2 = isCap ? 0 : -v3 * perk02;
     const rateError2 = isCap ? 0 : slant3 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -395,12 +395,11 @@ export function sweptCircleSegment(
       const dxSize = Math.abs(dx);
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
-      if (normalX2 !== g2 + (rest4 + wide4)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+      if (normalX2 !== g2 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0) {
@@ -420,12 +419,11 @@ export function sweptCircleSegment(
       const dySize = Math.abs(dy);
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
-      if (normalY2 !== g3 + (rest6 + wide6)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+      if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
       normalY = normalY2;
     }
   }
@@ -736,19 +734,19 @@ function circleUntilToSegment(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v25 + vt25) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
     const rateError = isCap ? 0 : slant2 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
     pointX = pointX2;
     const aty = ay + v14;
     const atyb = aty - ay;
@@ -758,8 +756,7 @@ function circleUntilToSegment(
     const aySize = Math.abs(ay);
     const wide2 = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ey)) + 1.3234990886183493e-23 * (aySize + k0Size * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -775,13 +772,14 @@ function circleUntilToSegment(
     const perk02 = 1 / hk;
     const kappa2 = isCap ? 0 : -(v28 + vt29) * perk02;
     const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off4 = off * eSize;
     const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate2 = isCap ? 0 : -v3 * perk02;
     const rateError2 = isCap ? 0 : slant3 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -799,12 +797,11 @@ function circleUntilToSegment(
       const rest3 = vt32 + step * difference + k0Step2 * -ex;
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
-      if (normalX2 !== g2 + (rest4 + wide4)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+      if (normalX2 !== g2 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0) {
@@ -823,12 +820,11 @@ function circleUntilToSegment(
       const rest5 = vt35 + step * difference2 + k0Step2 * -ey;
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
-      if (normalY2 !== g3 + (rest6 + wide6)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+      if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
       normalY = normalY2;
     }
   }
@@ -1141,19 +1137,19 @@ function circleAlongToSegment(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v25 + vt23) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
     const rateError = isCap ? 0 : slant2 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const rest = atxt2 + k0Step * ex;
     const axSize = Math.abs(ax);
     const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
     pointX = pointX2;
     const aty = ay + v14;
     const atyb = aty - ay;
@@ -1163,8 +1159,7 @@ function circleAlongToSegment(
     const aySize = Math.abs(ay);
     const wide2 = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ey)) + 1.3234990886183493e-23 * (aySize + k0Size * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, segment, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
     pointY = pointY2;
   }
   let normalX = 0, normalY = 0;
@@ -1180,13 +1175,14 @@ function circleAlongToSegment(
     const perk02 = 1 / hk;
     const kappa2 = isCap ? 0 : -(v28 + vt27) * perk02;
     const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
     const off4 = off * eSize;
     const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate2 = isCap ? 0 : -v3 * perk02;
     const rateError2 = isCap ? 0 : slant3 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
     const perRadius = 1 / s;
     if (!isCap && ey === 0) {
       normalX = 0;
@@ -1205,12 +1201,11 @@ function circleAlongToSegment(
       const dxSize = Math.abs(dx);
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
-      if (normalX2 !== g2 + (rest4 + wide4)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
+      if (normalX2 !== g2 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0) {
@@ -1230,12 +1225,11 @@ function circleAlongToSegment(
       const dySize = Math.abs(dy);
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
-      if (normalY2 !== g3 + (rest6 + wide6)) return later(ball, motion, segment, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
+      if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
       normalY = normalY2;
     }
   }

@@ -418,13 +418,14 @@ export function sweptSphereCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v34 + vt38) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt39 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -436,14 +437,14 @@ export function sweptSphereCapsule(
     const slant3 = 1.001953125 * Math.abs(perk02);
     if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
+    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
     const dxSize = Math.abs(dx);
     const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
     const v37 = ay + v13;
     const vb14 = v37 - ay;
@@ -461,10 +462,9 @@ export function sweptSphereCapsule(
     const dySize = Math.abs(dy);
     const rest2 = atyt2 + step * (k02 * dy) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * dy - k0 * ey);
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
     const v39 = az + v17;
     const vb15 = v39 - az;
@@ -482,10 +482,9 @@ export function sweptSphereCapsule(
     const dzSize = Math.abs(dz);
     const rest3 = atzt2 + step * (k02 * dz) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * dz - k0 * ez);
     const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -507,13 +506,14 @@ export function sweptSphereCapsule(
     const perk03 = 1 / hk;
     const kappa3 = isCap ? 0 : -(v45 + vt54) * perk03;
     const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off4 = off * eSize;
     const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCap ? 0 : -v3 * perk03;
     const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -533,12 +533,11 @@ export function sweptSphereCapsule(
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -559,12 +558,11 @@ export function sweptSphereCapsule(
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -585,12 +583,11 @@ export function sweptSphereCapsule(
       const g4Size = Math.abs(g4);
       const sSize3 = Math.abs(s);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }
@@ -994,13 +991,14 @@ function sphereUntilToCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v34 + vt41) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
     const rateError = isCap ? 0 : slant2 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt42 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -1012,13 +1010,13 @@ function sphereUntilToCapsule(
     const slant3 = 1.001953125 * Math.abs(perk02);
     if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
+    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
     const rest = atxt2 + step * (k02 * difference) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * difference - k0 * ex);
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * difference - k0 * ex) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(difference) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * difference - k0 * ex) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(difference) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && difference === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && difference === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
     const v37 = ay + v13;
     const vb17 = v37 - ay;
@@ -1035,10 +1033,9 @@ function sphereUntilToCapsule(
     const atyt2 = atyt + (vt46 + vt47);
     const rest2 = atyt2 + step * (k02 * difference2) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * difference2 - k0 * ey);
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference2) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference2))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * difference2 - k0 * ey) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(difference2) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference2))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * difference2 - k0 * ey) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(difference2) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && difference2 === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && difference2 === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
     const v39 = az + v17;
     const vb18 = v39 - az;
@@ -1055,10 +1052,9 @@ function sphereUntilToCapsule(
     const atzt2 = atzt + (vt49 + vt50);
     const rest3 = atzt2 + step * (k02 * difference3) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * difference3 - k0 * ez);
     const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * difference3) + (stepError + Math.abs(step)) * (2.220446049255362e-16 * (k02Size * Math.abs(difference3))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * difference3 - k0 * ez) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(difference3) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference3) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference3))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * difference3 - k0 * ez) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(difference3) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -1080,13 +1076,14 @@ function sphereUntilToCapsule(
     const perk03 = 1 / hk;
     const kappa3 = isCap ? 0 : -(v45 + vt57) * perk03;
     const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off4 = off * eSize;
     const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCap ? 0 : -v3 * perk03;
     const rateError2 = isCap ? 0 : slant4 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -1105,12 +1102,11 @@ function sphereUntilToCapsule(
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -1130,12 +1126,11 @@ function sphereUntilToCapsule(
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -1155,12 +1150,11 @@ function sphereUntilToCapsule(
       const g4Size = Math.abs(g4);
       const sSize3 = Math.abs(s);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.9778956832853734e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.9778956832853734e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }
@@ -1563,13 +1557,14 @@ function sphereAlongToCapsule(
     const perk0 = 1 / hk;
     const kappa = isCap ? 0 : -(v34 + vt38) * perk0;
     const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
     const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
+    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const v35 = R2h * k02h;
     const vt39 = R2h * k02r + R2r * k02;
     const v36 = v35 - r;
@@ -1581,14 +1576,14 @@ function sphereAlongToCapsule(
     const slant3 = 1.001953125 * Math.abs(perk02);
     if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
+    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
     const dxSize = Math.abs(dx);
     const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dx) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
     const v37 = ay + v13;
     const vb14 = v37 - ay;
@@ -1606,10 +1601,9 @@ function sphereAlongToCapsule(
     const dySize = Math.abs(dy);
     const rest2 = atyt2 + step * (k02 * dy) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * dy - k0 * ey);
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dy) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
     const v39 = az + v17;
     const vb15 = v39 - az;
@@ -1627,10 +1621,9 @@ function sphereAlongToCapsule(
     const dzSize = Math.abs(dz);
     const rest3 = atzt2 + step * (k02 * dz) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * dz - k0 * ez);
     const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(k02 * dz) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + Math.abs(step)) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3)) return later(ball, motion, capsule, out, inside);
-    if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
+    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
   }
   let normalX = 0, normalY = 0, normalZ = 0;
@@ -1652,13 +1645,14 @@ function sphereAlongToCapsule(
     const perk03 = 1 / hk;
     const kappa3 = isCap ? 0 : -(v45 + vt54) * perk03;
     const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
+    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
     const off4 = off * eSize;
     const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCap ? 0 : -v3 * perk03;
     const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const perRadius = 1 / R;
     if (!isCap && ey === 0 && ez === 0) {
       normalX = 0;
@@ -1678,12 +1672,11 @@ function sphereAlongToCapsule(
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
       normalX = normalX2;
     }
     if (!isCap && ex === 0 && ez === 0) {
@@ -1704,12 +1697,11 @@ function sphereAlongToCapsule(
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
       normalY = normalY2;
     }
     if (!isCap && ex === 0 && ey === 0) {
@@ -1730,12 +1722,11 @@ function sphereAlongToCapsule(
       const g4Size = Math.abs(g4);
       const sSize3 = Math.abs(s);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(-ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9)) return later(ball, motion, capsule, out, inside);
-      if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
+      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

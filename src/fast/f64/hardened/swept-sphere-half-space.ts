@@ -247,14 +247,15 @@ export function sweptSphereHalfSpace(
   const slant = 1.001953125 * Math.abs(perk0);
   if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * Math.abs(kappa) * Math.abs(kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const fk = -K;
   const slope = v2;
   const inverse = 1 / slope;
   const step = -(v16 + vt19 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v3 * dSize) + k0Size * K) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (3.3306690738845573e-16 * K + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v3 * dSize) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven = 3.330669073881528e-16 * (nSize * dSize);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -282,10 +283,9 @@ export function sweptSphereHalfSpace(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -306,10 +306,9 @@ export function sweptSphereHalfSpace(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -330,10 +329,9 @@ export function sweptSphereHalfSpace(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v29 + (rest3 - wide3);
-      if (pointZ2 !== v29 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -389,20 +387,17 @@ export function sweptSphereHalfSpace(
     const rest4 = vt40 + v30 * half;
     const wide4 = perSize * Math.abs(v30);
     const normalX2 = v30 + (rest4 - wide4);
-    if (normalX2 !== v30 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v30 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt42 + v32 * half;
     const wide5 = perSize * Math.abs(v32);
     const normalY2 = v32 + (rest5 - wide5);
-    if (normalY2 !== v32 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v32 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt44 + v34 * half;
     const wide6 = perSize * Math.abs(v34);
     const normalZ2 = v34 + (rest6 - wide6);
-    if (normalZ2 !== v34 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v34 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -629,14 +624,15 @@ function sphereUntilToConstant(
   const slant = 1.001953125 * Math.abs(perk0);
   if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * Math.abs(kappa) * Math.abs(kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const fk = -K;
   const slope = v2;
   const inverse = 1 / slope;
   const step = -(v17 + vt24 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 5.459465949666407e-23 * (nSize * (oSize + v3 * size) + kSize + k0Size * K) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (3.3306690738845573e-16 * K + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const valueError = 5.459465949666407e-23 * (nSize * (oSize + v3 * size) + kSize + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven = 4.440892098509714e-16 * (nSize * size);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -659,10 +655,9 @@ function sphereUntilToConstant(
       const rest = vt32 + step * difference + kappa * -nx;
       const oxSize = Math.abs(ox);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -678,10 +673,9 @@ function sphereUntilToConstant(
       const rest2 = vt35 + step * difference2 + kappa * -ny;
       const oySize = Math.abs(oy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v25 + (rest2 - wide2);
-      if (pointY2 !== v25 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -697,10 +691,9 @@ function sphereUntilToConstant(
       const rest3 = vt38 + step * difference3 + kappa * -nz;
       const ozSize = Math.abs(oz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v27 + (rest3 - wide3);
-      if (pointZ2 !== v27 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -756,20 +749,17 @@ function sphereUntilToConstant(
     const rest4 = vt39 + v28 * half;
     const wide4 = perSize * Math.abs(v28);
     const normalX2 = v28 + (rest4 - wide4);
-    if (normalX2 !== v28 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v28 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt41 + v30 * half;
     const wide5 = perSize * Math.abs(v30);
     const normalY2 = v30 + (rest5 - wide5);
-    if (normalY2 !== v30 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v30 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt43 + v32 * half;
     const wide6 = perSize * Math.abs(v32);
     const normalZ2 = v32 + (rest6 - wide6);
-    if (normalZ2 !== v32 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v32 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -1001,14 +991,15 @@ function sphereUntilToHalfSpace(
   const slant = 1.001953125 * Math.abs(perk0);
   if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * Math.abs(kappa) * Math.abs(kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const fk = -K;
   const slope = v2;
   const inverse = 1 / slope;
   const step = -(v16 + vt22 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 5.128575395497934e-23 * (nSize * (wSize + v3 * size) + k0Size * K) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (3.3306690738845573e-16 * K + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const valueError = 5.128575395497934e-23 * (nSize * (wSize + v3 * size) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven = 4.440892098509714e-16 * (nSize * size);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -1035,10 +1026,9 @@ function sphereUntilToHalfSpace(
       const rest = vt32 + step * difference + kappa * -nx;
       const oxSize = Math.abs(ox);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -1058,10 +1048,9 @@ function sphereUntilToHalfSpace(
       const rest2 = vt37 + step * difference2 + kappa * -ny;
       const oySize = Math.abs(oy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -1081,10 +1070,9 @@ function sphereUntilToHalfSpace(
       const rest3 = vt42 + step * difference3 + kappa * -nz;
       const ozSize = Math.abs(oz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v29 + (rest3 - wide3);
-      if (pointZ2 !== v29 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -1140,20 +1128,17 @@ function sphereUntilToHalfSpace(
     const rest4 = vt43 + v30 * half;
     const wide4 = perSize * Math.abs(v30);
     const normalX2 = v30 + (rest4 - wide4);
-    if (normalX2 !== v30 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v30 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt45 + v32 * half;
     const wide5 = perSize * Math.abs(v32);
     const normalY2 = v32 + (rest5 - wide5);
-    if (normalY2 !== v32 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v32 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt47 + v34 * half;
     const wide6 = perSize * Math.abs(v34);
     const normalZ2 = v34 + (rest6 - wide6);
-    if (normalZ2 !== v34 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v34 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -1379,14 +1364,15 @@ function sphereAlongToConstant(
   const slant = 1.001953125 * Math.abs(perk0);
   if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * Math.abs(kappa) * Math.abs(kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const fk = -K;
   const slope = v2;
   const inverse = 1 / slope;
   const step = -(v18 + vt21 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 5.128587380150647e-23 * (nSize * (oSize + v4 * dSize) + kSize + k0Size * K) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (3.3306690738845573e-16 * K + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const valueError = 5.128587380150647e-23 * (nSize * (oSize + v4 * dSize) + kSize + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven = 3.330669073881528e-16 * (nSize * dSize);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -1413,10 +1399,9 @@ function sphereAlongToConstant(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
-      if (pointX2 !== v24 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -1433,10 +1418,9 @@ function sphereAlongToConstant(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -1453,10 +1437,9 @@ function sphereAlongToConstant(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v28 + (rest3 - wide3);
-      if (pointZ2 !== v28 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v28 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -1512,20 +1495,17 @@ function sphereAlongToConstant(
     const rest4 = vt36 + v29 * half;
     const wide4 = perSize * Math.abs(v29);
     const normalX2 = v29 + (rest4 - wide4);
-    if (normalX2 !== v29 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v29 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt38 + v31 * half;
     const wide5 = perSize * Math.abs(v31);
     const normalY2 = v31 + (rest5 - wide5);
-    if (normalY2 !== v31 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v31 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt40 + v33 * half;
     const wide6 = perSize * Math.abs(v33);
     const normalZ2 = v33 + (rest6 - wide6);
-    if (normalZ2 !== v33 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v33 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -1757,14 +1737,15 @@ function sphereAlongToHalfSpace(
   const slant = 1.001953125 * Math.abs(perk0);
   if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * Math.abs(kappa) * Math.abs(kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const fk = -K;
   const slope = v2;
   const inverse = 1 / slope;
   const step = -(v17 + vt19 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v4 * dSize) + k0Size * K) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (3.3306690738845573e-16 * K + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v4 * dSize) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven = 3.330669073881528e-16 * (nSize * dSize);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -1795,10 +1776,9 @@ function sphereAlongToHalfSpace(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
-      if (pointX2 !== v24 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -1819,10 +1799,9 @@ function sphereAlongToHalfSpace(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v27 + (rest2 - wide2);
-      if (pointY2 !== v27 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v27 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -1843,10 +1822,9 @@ function sphereAlongToHalfSpace(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v30 + (rest3 - wide3);
-      if (pointZ2 !== v30 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v30 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -1902,20 +1880,17 @@ function sphereAlongToHalfSpace(
     const rest4 = vt40 + v31 * half;
     const wide4 = perSize * Math.abs(v31);
     const normalX2 = v31 + (rest4 - wide4);
-    if (normalX2 !== v31 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v31 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt42 + v33 * half;
     const wide5 = perSize * Math.abs(v33);
     const normalY2 = v33 + (rest5 - wide5);
-    if (normalY2 !== v33 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v33 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt44 + v35 * half;
     const wide6 = perSize * Math.abs(v35);
     const normalZ2 = v35 + (rest6 - wide6);
-    if (normalZ2 !== v35 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v35 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -2132,14 +2107,15 @@ function sphereToConstant(
   const slant = 1.001953125 * Math.abs(perk0);
   if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * Math.abs(kappa) * Math.abs(kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
+  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const fk = -K;
   const slope = v2;
   const inverse = 1 / slope;
   const step = -(v17 + vt21 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 5.128587380150647e-23 * (nSize * (oSize + v3 * dSize) + kSize + k0Size * K) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (3.3306690738845573e-16 * K + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const valueError = 5.128587380150647e-23 * (nSize * (oSize + v3 * dSize) + kSize + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven = 3.330669073881528e-16 * (nSize * dSize);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -2163,10 +2139,9 @@ function sphereToConstant(
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
@@ -2183,10 +2158,9 @@ function sphereToConstant(
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v25 + (rest2 - wide2);
-      if (pointY2 !== v25 + (rest2 + wide2)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
@@ -2203,10 +2177,9 @@ function sphereToConstant(
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v27 + (rest3 - wide3);
-      if (pointZ2 !== v27 + (rest3 + wide3)) return later(ball, motion, halfSpace, out, inside);
-      if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -2262,20 +2235,17 @@ function sphereToConstant(
     const rest4 = vt36 + v28 * half;
     const wide4 = perSize * Math.abs(v28);
     const normalX2 = v28 + (rest4 - wide4);
-    if (normalX2 !== v28 + (rest4 + wide4)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalX2 !== v28 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
     const rest5 = vt38 + v30 * half;
     const wide5 = perSize * Math.abs(v30);
     const normalY2 = v30 + (rest5 - wide5);
-    if (normalY2 !== v30 + (rest5 + wide5)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalY2 !== v30 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
     const rest6 = vt40 + v32 * half;
     const wide6 = perSize * Math.abs(v32);
     const normalZ2 = v32 + (rest6 - wide6);
-    if (normalZ2 !== v32 + (rest6 + wide6)) return later(ball, motion, halfSpace, out, inside);
-    if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    if (normalZ2 !== v32 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

@@ -365,14 +365,15 @@ export function sweptSphereTriangle(
       const slant = 1.001953125 * Math.abs(perk0);
       if (!(slant * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize))))) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
       if (!(slant * (2 * (gSize * gSize * (eSize * eSize))) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-      const kappaError = slant * (0.51 * (2 * (gSize * gSize * (eSize * eSize))) * Math.abs(kappa) * Math.abs(kappa) + 2.235826595972987e-22 * (k0Size * k0Size * (gSize * gSize * (eSize * eSize)) + R * R) + Math.abs(kappa) * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))))) + 6.661338147750939e-16 * Math.abs(kappa);
+      const kappaError = slant * (0.51 * (2 * (gSize * gSize * (eSize * eSize))) * (kappa * kappa) + 2.235826595972987e-22 * (k0Size * k0Size * (gSize * gSize * (eSize * eSize)) + R * R) + Math.abs(kappa) * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))))) + 6.661338147750939e-16 * Math.abs(kappa);
+      if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
       const fk = -(side * 1 * N);
       const slope = nx * dx + ny * dy + nz * dz;
       const inverse = 1 / slope;
       const step = -(v25 + vt19 + fk * kappa) * inverse;
       const stepSize = Math.abs(step);
       const slant2 = Math.abs(inverse);
-      const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * dSize) + k0Size * (gSize * gSize * (eSize * eSize))) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+      const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * dSize) + k0Size * (gSize * gSize * (eSize * eSize))) + Math.abs(fk) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
       const uneven = 8.459011269246376e-16 * (gSize * eSize * dSize);
       if (!(slope * -side > 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
       const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -399,10 +400,9 @@ export function sweptSphereTriangle(
           const rest = vt29 + step * dx + kappa * -(side * 1 * nx);
           const oxSize = Math.abs(ox);
           const dxSize = Math.abs(dx);
-          const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
+          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
-          if (pointX2 !== v32 + (rest + wide)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gx === 0 || ey === 0) && (gy === 0 || ex === 0))) {
@@ -422,10 +422,9 @@ export function sweptSphereTriangle(
           const rest2 = vt34 + step * dy + kappa * -(side * 1 * ny);
           const oySize = Math.abs(oy);
           const dySize = Math.abs(dy);
-          const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
+          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
-          if (pointY2 !== v35 + (rest2 + wide2)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gz === 0 || ex === 0) && (gx === 0 || ez === 0))) {
@@ -445,10 +444,9 @@ export function sweptSphereTriangle(
           const rest3 = vt39 + step * dz + kappa * -(side * 1 * nz);
           const ozSize = Math.abs(oz);
           const dzSize = Math.abs(dz);
-          const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
+          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
-          if (pointZ2 !== v38 + (rest3 + wide3)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
         }
       }
@@ -469,7 +467,8 @@ export function sweptSphereTriangle(
         const n3 = nz4 + rest6;
         const n3b = n3 - nz4;
         const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-        const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+        const nn = n * n + n2 * n2 + n3 * n3;
+        const y = 1 / Math.sqrt(nn);
         const ys = 134217729 * y;
         const yh = ys - (ys - y);
         const yr = y - yh;
@@ -527,24 +526,21 @@ export function sweptSphereTriangle(
         const n3Size = Math.abs(n3);
         const v48 = ySize * (nSize + n2Size + n3Size);
         const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v48 * v48)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v39) * wide4 + Math.abs(v41) * wide5 + Math.abs(v43) * wide6);
-        if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
+        if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
         const rest7 = vt40 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
-        if (normalX2 !== v39 + (rest7 + wide7)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalX2 !== v39 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
         normalX = (isFront ? 1 : -1) * normalX2;
         const rest8 = vt42 + v41 * half;
         const wide8 = perSize * Math.abs(v41) + 1.01 * y * wide5;
         const normalY2 = v41 + (rest8 - wide8);
-        if (normalY2 !== v41 + (rest8 + wide8)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalY2 !== v41 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
         normalY = (isFront ? 1 : -1) * normalY2;
         const rest9 = vt44 + v43 * half;
         const wide9 = perSize * Math.abs(v43) + 1.01 * y * wide6;
         const normalZ2 = v43 + (rest9 - wide9);
-        if (normalZ2 !== v43 + (rest9 + wide9)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalZ2 !== v43 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
         normalZ = (isFront ? 1 : -1) * normalZ2;
       }
       out.t = t;
@@ -1229,21 +1225,21 @@ export function sweptSphereTriangle(
     const perk02 = 1 / hk;
     const kappa2 = isCorner4 ? 0 : -(v121 + vt83) * perk02;
     const slant4 = 1.001953125 * Math.abs(perk02);
-    if (!(slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off3 = off * ESize;
     const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate = isCorner4 ? 0 : -v64 * perk02;
     const rateError = isCorner4 ? 0 : slant4 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt76 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
     const axSize = Math.abs(ax);
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
-    if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointX32 !== v116 + (rest10 + wide10) || !(wide10 >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb26 = v122 - qy;
@@ -1255,8 +1251,7 @@ export function sweptSphereTriangle(
     const aySize = Math.abs(ay);
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
-    if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointY32 !== v122 + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb27 = v123 - qz;
@@ -1268,8 +1263,7 @@ export function sweptSphereTriangle(
     const azSize = Math.abs(az);
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
-    if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointZ32 !== v123 + (rest12 + wide12) || !(wide12 >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -1300,13 +1294,14 @@ export function sweptSphereTriangle(
     const perk022 = 1 / hk;
     const kappa3 = isCorner4 ? 0 : -(v128 + vt94) * perk022;
     const slant5 = 1.001953125 * Math.abs(perk022);
-    if (!(slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off4 = off * ESize;
     const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCorner4 ? 0 : -v64 * perk022;
     const rateError2 = isCorner4 ? 0 : slant5 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -1328,12 +1323,11 @@ export function sweptSphereTriangle(
       const dxSize2 = Math.abs(dx);
       const gSize2 = Math.abs(g);
       const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
-      if (normalX32 !== g + (rest14 + wide14)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalX32 !== g + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
       normalX3 = normalX32;
     }
     if (!isCorner4 && Ex === 0 && Ez === 0) {
@@ -1356,12 +1350,11 @@ export function sweptSphereTriangle(
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
-      if (normalY32 !== g2 + (rest16 + wide16)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalY32 !== g2 + (rest16 + wide16) || !(wide16 >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
       normalY3 = normalY32;
     }
     if (!isCorner4 && Ex === 0 && Ey === 0) {
@@ -1384,12 +1377,11 @@ export function sweptSphereTriangle(
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
-      if (normalZ32 !== g3 + (rest18 + wide18)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
       normalZ3 = normalZ32;
     }
   }
@@ -1734,14 +1726,15 @@ function sphereUntilToTriangle(
       const slant = 1.001953125 * Math.abs(perk0);
       if (!(slant * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize))))) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
       if (!(slant * (2 * (gSize * gSize * (eSize * eSize))) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-      const kappaError = slant * (0.51 * (2 * (gSize * gSize * (eSize * eSize))) * Math.abs(kappa) * Math.abs(kappa) + 2.235826595972987e-22 * (k0Size * k0Size * (gSize * gSize * (eSize * eSize)) + R * R) + Math.abs(kappa) * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))))) + 6.661338147750939e-16 * Math.abs(kappa);
+      const kappaError = slant * (0.51 * (2 * (gSize * gSize * (eSize * eSize))) * (kappa * kappa) + 2.235826595972987e-22 * (k0Size * k0Size * (gSize * gSize * (eSize * eSize)) + R * R) + Math.abs(kappa) * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))))) + 6.661338147750939e-16 * Math.abs(kappa);
+      if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
       const fk = -(side * 1 * N);
       const slope = nx * difference + ny * difference2 + nz * difference3;
       const inverse = 1 / slope;
       const step = -(v25 + vt22 + fk * kappa) * inverse;
       const stepSize = Math.abs(step);
       const slant2 = Math.abs(inverse);
-      const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * size) + k0Size * (gSize * gSize * (eSize * eSize))) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+      const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * size) + k0Size * (gSize * gSize * (eSize * eSize))) + Math.abs(fk) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
       const uneven = 9.569234293874562e-16 * (gSize * eSize * size);
       if (!(slope * -side > 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
       const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -1767,10 +1760,9 @@ function sphereUntilToTriangle(
           const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest = vt32 + step * difference + kappa * -(side * 1 * nx);
           const oxSize = Math.abs(ox);
-          const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 5.335503380538458e-23 * (oxSize + t0Size * Math.abs(difference) + k0Size * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 6.661338147750939e-16 * Math.abs(rest);
+          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 5.335503380538458e-23 * (oxSize + t0Size * Math.abs(difference) + k0Size * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
-          if (pointX2 !== v32 + (rest + wide)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && gy === 0 && ez2 === 0 && gz === 0 && ey2 === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && gy === 0 && ez2 === 0 && gz === 0 && ey2 === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
         }
         if (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0)) && ((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))) {
@@ -1789,10 +1781,9 @@ function sphereUntilToTriangle(
           const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest2 = vt37 + step * difference2 + kappa * -(side * 1 * ny);
           const oySize = Math.abs(oy);
-          const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference2) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 5.335503380538458e-23 * (oySize + t0Size * Math.abs(difference2) + k0Size * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 6.661338147750939e-16 * Math.abs(rest2);
+          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 5.335503380538458e-23 * (oySize + t0Size * Math.abs(difference2) + k0Size * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
-          if (pointY2 !== v35 + (rest2 + wide2)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && gz === 0 && ex2 === 0 && gx === 0 && ez2 === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && gz === 0 && ex2 === 0 && gx === 0 && ez2 === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
         }
         if (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0)) && ((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))) {
@@ -1811,10 +1802,9 @@ function sphereUntilToTriangle(
           const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest3 = vt42 + step * difference3 + kappa * -(side * 1 * nz);
           const ozSize = Math.abs(oz);
-          const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(difference3) + (stepError + Math.abs(step)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 5.335503380538458e-23 * (ozSize + t0Size * Math.abs(difference3) + k0Size * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 6.661338147750939e-16 * Math.abs(rest3);
+          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 5.335503380538458e-23 * (ozSize + t0Size * Math.abs(difference3) + k0Size * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
-          if (pointZ2 !== v38 + (rest3 + wide3)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && gx === 0 && ey2 === 0 && gy === 0 && ex2 === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && gx === 0 && ey2 === 0 && gy === 0 && ex2 === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
         }
       }
@@ -1835,7 +1825,8 @@ function sphereUntilToTriangle(
         const n3 = nz4 + rest6;
         const n3b = n3 - nz4;
         const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-        const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+        const nn = n * n + n2 * n2 + n3 * n3;
+        const y = 1 / Math.sqrt(nn);
         const ys = 134217729 * y;
         const yh = ys - (ys - y);
         const yr = y - yh;
@@ -1893,24 +1884,21 @@ function sphereUntilToTriangle(
         const n3Size = Math.abs(n3);
         const v48 = ySize * (nSize + n2Size + n3Size);
         const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v48 * v48)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v39) * wide4 + Math.abs(v41) * wide5 + Math.abs(v43) * wide6);
-        if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
+        if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
         const rest7 = vt43 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
-        if (normalX2 !== v39 + (rest7 + wide7)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalX2 !== v39 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0))))) return later(ball, motion, triangle, out, inside);
         normalX = (isFront ? 1 : -1) * normalX2;
         const rest8 = vt45 + v41 * half;
         const wide8 = perSize * Math.abs(v41) + 1.01 * y * wide5;
         const normalY2 = v41 + (rest8 - wide8);
-        if (normalY2 !== v41 + (rest8 + wide8)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalY2 !== v41 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))))) return later(ball, motion, triangle, out, inside);
         normalY = (isFront ? 1 : -1) * normalY2;
         const rest9 = vt47 + v43 * half;
         const wide9 = perSize * Math.abs(v43) + 1.01 * y * wide6;
         const normalZ2 = v43 + (rest9 - wide9);
-        if (normalZ2 !== v43 + (rest9 + wide9)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalZ2 !== v43 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))))) return later(ball, motion, triangle, out, inside);
         normalZ = (isFront ? 1 : -1) * normalZ2;
       }
       out.t = t;
@@ -2601,21 +2589,21 @@ function sphereUntilToTriangle(
     const perk02 = 1 / hk;
     const kappa2 = isCorner4 ? 0 : -(v121 + vt89) * perk02;
     const slant4 = 1.001953125 * Math.abs(perk02);
-    if (!(slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off3 = off * ESize;
     const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate = isCorner4 ? 0 : -v64 * perk02;
     const rateError = isCorner4 ? 0 : slant4 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt82 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
     const axSize = Math.abs(ax);
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
-    if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointX32 !== v116 + (rest10 + wide10) || !(wide10 >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb32 = v122 - qy;
@@ -2627,8 +2615,7 @@ function sphereUntilToTriangle(
     const aySize = Math.abs(ay);
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
-    if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointY32 !== v122 + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb33 = v123 - qz;
@@ -2640,8 +2627,7 @@ function sphereUntilToTriangle(
     const azSize = Math.abs(az);
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
-    if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointZ32 !== v123 + (rest12 + wide12) || !(wide12 >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -2672,13 +2658,14 @@ function sphereUntilToTriangle(
     const perk022 = 1 / hk;
     const kappa3 = isCorner4 ? 0 : -(v128 + vt100) * perk022;
     const slant5 = 1.001953125 * Math.abs(perk022);
-    if (!(slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off4 = off * ESize;
     const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCorner4 ? 0 : -v64 * perk022;
     const rateError2 = isCorner4 ? 0 : slant5 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -2699,12 +2686,11 @@ function sphereUntilToTriangle(
       const rest13 = vt103 + step2 * difference + k02Step2 * -Ex;
       const gSize2 = Math.abs(g);
       const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(difference) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(difference)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.9778956832853734e-23 * (Math.abs(xx4) + t02Size * Math.abs(difference) + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.9778956832853734e-23 * (Math.abs(xx4) + t02Size * Math.abs(difference) + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
-      if (normalX32 !== g + (rest14 + wide14)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (xx4 === 0 && difference === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalX32 !== g + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (xx4 === 0 && difference === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
       normalX3 = normalX32;
     }
     if (!isCorner4 && Ex === 0 && Ez === 0) {
@@ -2726,12 +2712,11 @@ function sphereUntilToTriangle(
       const rest15 = vt106 + step2 * difference2 + k02Step2 * -Ey;
       const g2Size = Math.abs(g2);
       const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(difference2) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(difference2)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.9778956832853734e-23 * (Math.abs(xy4) + t02Size * Math.abs(difference2) + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference2) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference2)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.9778956832853734e-23 * (Math.abs(xy4) + t02Size * Math.abs(difference2) + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
-      if (normalY32 !== g2 + (rest16 + wide16)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (xy4 === 0 && difference2 === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalY32 !== g2 + (rest16 + wide16) || !(wide16 >= 4.909093465297727e-91 || (xy4 === 0 && difference2 === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
       normalY3 = normalY32;
     }
     if (!isCorner4 && Ex === 0 && Ey === 0) {
@@ -2753,12 +2738,11 @@ function sphereUntilToTriangle(
       const rest17 = vt109 + step2 * difference3 + k02Step2 * -Ez;
       const g3Size = Math.abs(g3);
       const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(difference3) + (stepError2 + Math.abs(step2)) * (1.110223024627176e-16 * Math.abs(difference3)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.9778956832853734e-23 * (Math.abs(xz4) + t02Size * Math.abs(difference3) + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference3) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference3)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.9778956832853734e-23 * (Math.abs(xz4) + t02Size * Math.abs(difference3) + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
-      if (normalZ32 !== g3 + (rest18 + wide18)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (xz4 === 0 && difference3 === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && difference3 === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
       normalZ3 = normalZ32;
     }
   }
@@ -3096,14 +3080,15 @@ function sphereAlongToTriangle(
       const slant = 1.001953125 * Math.abs(perk0);
       if (!(slant * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize))))) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
       if (!(slant * (2 * (gSize * gSize * (eSize * eSize))) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-      const kappaError = slant * (0.51 * (2 * (gSize * gSize * (eSize * eSize))) * Math.abs(kappa) * Math.abs(kappa) + 2.235826595972987e-22 * (k0Size * k0Size * (gSize * gSize * (eSize * eSize)) + R * R) + Math.abs(kappa) * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))))) + 6.661338147750939e-16 * Math.abs(kappa);
+      const kappaError = slant * (0.51 * (2 * (gSize * gSize * (eSize * eSize))) * (kappa * kappa) + 2.235826595972987e-22 * (k0Size * k0Size * (gSize * gSize * (eSize * eSize)) + R * R) + Math.abs(kappa) * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))))) + 6.661338147750939e-16 * Math.abs(kappa);
+      if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
       const fk = -(side * 1 * N);
       const slope = nx * dx + ny * dy + nz * dz;
       const inverse = 1 / slope;
       const step = -(v25 + vt19 + fk * kappa) * inverse;
       const stepSize = Math.abs(step);
       const slant2 = Math.abs(inverse);
-      const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * dSize) + k0Size * (gSize * gSize * (eSize * eSize))) + (Math.abs(fk) + 0 * Math.abs(kappa)) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 0 * Math.abs(kappa) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+      const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * dSize) + k0Size * (gSize * gSize * (eSize * eSize))) + Math.abs(fk) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
       const uneven = 8.459011269246376e-16 * (gSize * eSize * dSize);
       if (!(slope * -side > 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
       const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
@@ -3133,10 +3118,9 @@ function sphereAlongToTriangle(
           const rest = vt29 + step * dx + kappa * -(side * 1 * nx);
           const oxSize = Math.abs(ox);
           const dxSize = Math.abs(dx);
-          const wide = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nx)) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
+          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
-          if (pointX2 !== v32 + (rest + wide)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointX2) >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gx === 0 || ey === 0) && (gy === 0 || ex === 0))) {
@@ -3156,10 +3140,9 @@ function sphereAlongToTriangle(
           const rest2 = vt34 + step * dy + kappa * -(side * 1 * ny);
           const oySize = Math.abs(oy);
           const dySize = Math.abs(dy);
-          const wide2 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * ny)) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
+          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
-          if (pointY2 !== v35 + (rest2 + wide2)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointY2) >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
         }
         if (((gy === 0 || ez === 0) && (gz === 0 || ey === 0)) && ((gz === 0 || ex === 0) && (gx === 0 || ez === 0))) {
@@ -3179,10 +3162,9 @@ function sphereAlongToTriangle(
           const rest3 = vt39 + step * dz + kappa * -(side * 1 * nz);
           const ozSize = Math.abs(oz);
           const dzSize = Math.abs(dz);
-          const wide3 = (stepError + 8.881784197001252e-16 * Math.abs(step)) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(-(side * 1 * nz)) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
+          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
-          if (pointZ2 !== v38 + (rest3 + wide3)) return later(ball, motion, triangle, out, inside);
-          if (!(Math.abs(pointZ2) >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
+          if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
         }
       }
@@ -3203,7 +3185,8 @@ function sphereAlongToTriangle(
         const n3 = nz4 + rest6;
         const n3b = n3 - nz4;
         const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-        const y = 1 / Math.sqrt(n * n + n2 * n2 + n3 * n3);
+        const nn = n * n + n2 * n2 + n3 * n3;
+        const y = 1 / Math.sqrt(nn);
         const ys = 134217729 * y;
         const yh = ys - (ys - y);
         const yr = y - yh;
@@ -3261,24 +3244,21 @@ function sphereAlongToTriangle(
         const n3Size = Math.abs(n3);
         const v48 = ySize * (nSize + n2Size + n3Size);
         const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v48 * v48)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v39) * wide4 + Math.abs(v41) * wide5 + Math.abs(v43) * wide6);
-        if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
+        if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
         const rest7 = vt40 + v39 * half;
         const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
         const normalX2 = v39 + (rest7 - wide7);
-        if (normalX2 !== v39 + (rest7 + wide7)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalX2) >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalX2 !== v39 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((gy === 0 || ez === 0) && (gz === 0 || ey === 0))))) return later(ball, motion, triangle, out, inside);
         normalX = (isFront ? 1 : -1) * normalX2;
         const rest8 = vt42 + v41 * half;
         const wide8 = perSize * Math.abs(v41) + 1.01 * y * wide5;
         const normalY2 = v41 + (rest8 - wide8);
-        if (normalY2 !== v41 + (rest8 + wide8)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalY2) >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalY2 !== v41 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((gz === 0 || ex === 0) && (gx === 0 || ez === 0))))) return later(ball, motion, triangle, out, inside);
         normalY = (isFront ? 1 : -1) * normalY2;
         const rest9 = vt44 + v43 * half;
         const wide9 = perSize * Math.abs(v43) + 1.01 * y * wide6;
         const normalZ2 = v43 + (rest9 - wide9);
-        if (normalZ2 !== v43 + (rest9 + wide9)) return later(ball, motion, triangle, out, inside);
-        if (!(Math.abs(normalZ2) >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
+        if (normalZ2 !== v43 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((gx === 0 || ey === 0) && (gy === 0 || ex === 0))))) return later(ball, motion, triangle, out, inside);
         normalZ = (isFront ? 1 : -1) * normalZ2;
       }
       out.t = t;
@@ -3967,21 +3947,21 @@ function sphereAlongToTriangle(
     const perk02 = 1 / hk;
     const kappa2 = isCorner4 ? 0 : -(v121 + vt83) * perk02;
     const slant4 = 1.001953125 * Math.abs(perk02);
-    if (!(slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off3 = off * ESize;
     const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate = isCorner4 ? 0 : -v64 * perk02;
     const rateError = isCorner4 ? 0 : slant4 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
+    if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const rest10 = vt76 + k02Step * Ex;
     const bxSize = Math.abs(bx);
     const cxSize = Math.abs(cx);
     const axSize = Math.abs(ax);
     const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
     const pointX32 = v116 + (rest10 - wide10);
-    if (pointX32 !== v116 + (rest10 + wide10)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointX32) >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointX32 !== v116 + (rest10 + wide10) || !(wide10 >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
     pointX3 = pointX32;
     const v122 = qy + v102;
     const vb26 = v122 - qy;
@@ -3993,8 +3973,7 @@ function sphereAlongToTriangle(
     const aySize = Math.abs(ay);
     const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
     const pointY32 = v122 + (rest11 - wide11);
-    if (pointY32 !== v122 + (rest11 + wide11)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointY32) >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointY32 !== v122 + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
     pointY3 = pointY32;
     const v123 = qz + v106;
     const vb27 = v123 - qz;
@@ -4006,8 +3985,7 @@ function sphereAlongToTriangle(
     const azSize = Math.abs(az);
     const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
     const pointZ32 = v123 + (rest12 - wide12);
-    if (pointZ32 !== v123 + (rest12 + wide12)) return later(ball, motion, triangle, out, inside);
-    if (!(Math.abs(pointZ32) >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+    if (pointZ32 !== v123 + (rest12 + wide12) || !(wide12 >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
     pointZ3 = pointZ32;
   }
   let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
@@ -4038,13 +4016,14 @@ function sphereAlongToTriangle(
     const perk022 = 1 / hk;
     const kappa3 = isCorner4 ? 0 : -(v128 + vt94) * perk022;
     const slant5 = 1.001953125 * Math.abs(perk022);
-    if (!(slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
+    if (!(k02Size <= 1.2676506002282294e+30 && slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
     const off4 = off * ESize;
     const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCorner4 ? 0 : -v64 * perk022;
     const rateError2 = isCorner4 ? 0 : slant5 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
+    if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
     const perRadius = 1 / R;
     if (!isCorner4 && Ey === 0 && Ez === 0) {
       normalX3 = 0;
@@ -4066,12 +4045,11 @@ function sphereAlongToTriangle(
       const dxSize2 = Math.abs(dx);
       const gSize2 = Math.abs(g);
       const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
-      if (normalX32 !== g + (rest14 + wide14)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalX32) >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalX32 !== g + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (xx4 === 0 && dx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
       normalX3 = normalX32;
     }
     if (!isCorner4 && Ex === 0 && Ez === 0) {
@@ -4094,12 +4072,11 @@ function sphereAlongToTriangle(
       const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
-      if (normalY32 !== g2 + (rest16 + wide16)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalY32) >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalY32 !== g2 + (rest16 + wide16) || !(wide16 >= 4.909093465297727e-91 || (xy4 === 0 && dy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
       normalY3 = normalY32;
     }
     if (!isCorner4 && Ex === 0 && Ey === 0) {
@@ -4122,12 +4099,11 @@ function sphereAlongToTriangle(
       const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * Math.abs(step2)) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(-Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
-      if (normalZ32 !== g3 + (rest18 + wide18)) return later(ball, motion, triangle, out, inside);
-      if (!(Math.abs(normalZ32) >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
+      if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
       normalZ3 = normalZ32;
     }
   }

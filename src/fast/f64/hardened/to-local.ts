@@ -52,7 +52,7 @@ export function toLocal(
   const px = point.x;
   const py = point.y;
   // lengths(h.x, h.y);
-  if (!(hx >= 0 && hy >= 0 && hx + hy < Number.POSITIVE_INFINITY)) return later(rect, point, out);
+  if (!(hx >= 0 && hy >= 0 && hx + hy <= 2.037035976334486e+90)) return later(rect, point, out);
   // return along(rotation, (u, L) => { return local(dot(m, u) / L, cross(u, m) / L); });
   if (theta === 0) {
     if (ux === 0 || uy === 0) {
@@ -76,7 +76,7 @@ export function toLocal(
     if (!(uSize2 <= 1.2676506002282294e+30)) return later(rect, point, out);
     const mx2 = px - cx;
     const my2 = py - cy;
-    if (!((Math.abs(mx2) >= 3.8725919148493183e-121 || mx2 === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(my2) >= 3.8725919148493183e-121 || my2 === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0) && (Math.abs(ux) >= 3.8725919148493183e-121 || ux === 0) && (Math.abs(uy) >= 3.8725919148493183e-121 || uy === 0))) return later(rect, point, out);
+    if (!((Math.abs(mx2) >= 6.223015277861142e-61 || mx2 === 0) && (Math.abs(ux) >= 6.223015277861142e-61 || ux === 0) && (Math.abs(my2) >= 6.223015277861142e-61 || my2 === 0) && (Math.abs(uy) >= 6.223015277861142e-61 || uy === 0) && (Math.abs(ux) >= 6.223015277861142e-61 || ux === 0) && (Math.abs(uy) >= 6.223015277861142e-61 || uy === 0))) return later(rect, point, out);
     const near = 1 / Math.sqrt(ux * ux + uy * uy);
     const big = 134217729 * near;
     const y = big - (big - near);
@@ -110,7 +110,7 @@ export function toLocal(
     const vt7 = vt6 - vt5;
     const half = 0.5 * (v5 + vt7);
     if (!(Math.abs(half) <= 2.9802322387695312e-8)) return later(rect, point, out);
-    const kappa = half + 1.5 * half * half;
+    const kappa = half * (1 + 1.5 * half);
     const yySize = Math.abs(yy);
     const off = 1.0000000000009095 * (0.51 * (3.639632612459644e-23 * (1 + yySize * (ux * ux + uy * uy))) + 1.0587911840678754e-22);
     const mxb = mx2 - px;
@@ -217,7 +217,7 @@ export function toLocal(
   // return local(dot(m, u) / L, cross(u, m) / L);
   const mx3 = px - cx;
   const my3 = py - cy;
-  if (!((Math.abs(mx3) >= 3.8725919148493183e-121 || mx3 === 0) && (Math.abs(my3) >= 3.8725919148493183e-121 || my3 === 0))) return later(rect, point, out);
+  if (!((Math.abs(mx3) >= 6.223015277861142e-61 || mx3 === 0) && (Math.abs(my3) >= 6.223015277861142e-61 || my3 === 0))) return later(rect, point, out);
   const mxb2 = mx3 - px;
   const mxt2 = px - (mx3 - mxb2) - (cx + mxb2);
   const mx3s = 134217729 * mx3;

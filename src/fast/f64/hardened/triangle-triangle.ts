@@ -79,7 +79,7 @@ export function triangleTriangle(
   const Ry = ry - ay;
   const Rz = rz - az;
   const RSize = Math.abs(Rx) + Math.abs(Ry) + Math.abs(Rz);
-  if (!(eSize >= 0 && fSize >= 0 && PSize >= 0 && QSize >= 0 && RSize >= 0 && eSize + fSize + PSize + QSize + RSize < Number.POSITIVE_INFINITY)) return later(first, second);
+  if (!(eSize >= 0 && fSize >= 0 && PSize >= 0 && QSize >= 0 && RSize >= 0 && eSize + fSize + PSize + QSize + RSize <= 2.037035976334486e+90)) return later(first, second);
   // return v.x === w.x && v.y === w.y && v.z === w.z;
   if (ax === px && ay === py && az === pz) {
     return true;
