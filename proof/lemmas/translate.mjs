@@ -26,7 +26,11 @@ class Translator {
     this.file = ts.createSourceFile('source.ts', text, ts.ScriptTarget.ESNext, true);
     this.numbers = numbers;
     /** Variables whose type is not the usual one. */
-    this.types = new Map([['exponent', 'Z'], ['leastExponent', 'Z'], ['isSingle', 'bool']]);
+    this.types = new Map([
+      ['exponent', 'Z'],
+      ['leastExponent', 'Z'],
+      ['isSingle', 'bool'],
+    ]);
     this.constants = new Set();
   }
 
@@ -36,7 +40,9 @@ class Translator {
 
   refuse(node) {
     const { line } = this.file.getLineAndCharacterOfPosition(node.getStart(this.file));
-    throw new Error(`line ${line + 1}: no translation of ${Kind[node.kind]}: ${this.text(node).slice(0, 90)}`);
+    throw new Error(
+      `line ${line + 1}: no translation of ${Kind[node.kind]}: ${this.text(node).slice(0, 90)}`,
+    );
   }
 
   /** Z, R, bool, pair or Dyadic. */
@@ -84,13 +90,14 @@ class Translator {
     if (ts.isNumericLiteral(node)) return this.literal(Number(node.text), type);
     if (node.kind === Kind.BigIntLiteral) return `${node.text.replace('n', '')}%Z`;
     if (node.kind === Kind.TrueKeyword || node.kind === Kind.FalseKeyword) return this.text(node);
-    if (ts.isIdentifier(node)) return this.constants.has(node.text) ? `${node.text}_constant` : nameOf(node.text);
+    if (ts.isIdentifier(node))
+      return this.constants.has(node.text) ? `${node.text}_constant` : nameOf(node.text);
     if (ts.isObjectLiteralExpression(node)) {
-      const valueOf = (name) => {
+      const fieldOf = (name) => {
         const part = node.properties.find((one) => one.name?.text === name) ?? this.refuse(node);
         return ts.isShorthandPropertyAssignment(part) ? nameOf(name) : this.expression(part.initializer, 'Z');
       };
-      return `(dyadic (${valueOf('m')}) (${valueOf('e')}) (${valueOf('off')}))`;
+      return `(dyadic (${fieldOf('m')}) (${fieldOf('e')}) (${fieldOf('off')}))`;
     }
     if (ts.isPropertyAccessExpression(node)) {
       const text = this.text(node);
@@ -136,7 +143,9 @@ class Translator {
       case 'Math.abs':
         return type === 'Z' ? `(Z.abs ${each()})` : `(Rabs ${each()})`;
       case 'Math.max':
-        return node.arguments.map((argument) => this.expression(argument, 'Z')).reduce((x, y) => `(Z.max ${x} ${y})`);
+        return node.arguments
+          .map((argument) => this.expression(argument, 'Z'))
+          .reduce((x, y) => `(Z.max ${x} ${y})`);
       case 'Math.sqrt':
         return `(fl (sqrt ${each()}))`;
       case 'Math.fround':
@@ -196,7 +205,7 @@ class Translator {
         (tail, one) => () => this.declaration(one, tail),
         after,
       )();
-    if (ts.isReturnStatement(statement)) return this.returned(statement.expression, end);
+    if (ts.isReturnStatement(statement)) return this.returned(statement.expression);
     if (ts.isThrowStatement(statement)) return 'True';
     if (ts.isContinueStatement(statement)) return this.again();
     if (ts.isIfStatement(statement)) return this.choice(statement, after);
@@ -217,7 +226,9 @@ class Translator {
 
   isLeaving(statement) {
     if (ts.isBlock(statement)) return this.isLeaving(statement.statements.at(-1));
-    return ts.isReturnStatement(statement) || ts.isThrowStatement(statement) || ts.isContinueStatement(statement);
+    return (
+      ts.isReturnStatement(statement) || ts.isThrowStatement(statement) || ts.isContinueStatement(statement)
+    );
   }
 
   choice({ expression, thenStatement, elseStatement }, after) {
@@ -233,10 +244,13 @@ class Translator {
 
   effect(node, after) {
     if (ts.isBinaryExpression(node) && this.text(node.operatorToken) === '=') {
-      const to = ts.isElementAccessExpression(node.left) ? this.register(node.left) : nameOf(this.text(node.left));
+      const to = ts.isElementAccessExpression(node.left)
+        ? this.register(node.left)
+        : nameOf(this.text(node.left));
       return `let ${to} := ${this.expression(node.right)} in\n  ${after()}`;
     }
-    if (ts.isCallExpression(node) && this.text(node.expression) === 'set') return this.set(node.arguments[1], after);
+    if (ts.isCallExpression(node) && this.text(node.expression) === 'set')
+      return this.set(node.arguments[1], after);
     if (ts.isCallExpression(node)) {
       const [, ...given] = node.arguments;
       return `${this.text(node.expression)}_code ${given.map((one) => this.given(one)).join(' ')} post`;
@@ -257,14 +271,13 @@ class Translator {
     return `let to_high := ${this.expression(value)} in let to_low := 0 in let to_error := 0 in\n  ${after()}`;
   }
 
-  returned(value, end) {
+  returned(value) {
     if (value === undefined) return this.last();
     if (this.isPure) return this.expression(value);
     // Whether something is certain: what is uncertain claims nothing.
     if (value.kind === Kind.FalseKeyword) return 'True';
     if (value.kind === Kind.TrueKeyword) return 'post to_nearest';
-    if (this.typeOf(value) === 'bool')
-      return `if ${this.expression(value)} then post to_nearest else True`;
+    if (this.typeOf(value) === 'bool') return `if ${this.expression(value)} then post to_nearest else True`;
     return `post ${this.expression(value)}`;
   }
 
@@ -303,9 +316,14 @@ class Translator {
     if (!ts.isBlock(body)) return open('code', [], this.expression(body));
     const at = body.statements.findIndex(ts.isForStatement);
     if (at < 0) {
-      const post =
-        this.isPure ? [] : [this.numbers === 'Z' ? '(post : _ -> Prop)' : `(post : ${this.resultOf(body)} Prop)`];
-      return open('code', post, this.block(body.statements, () => this.last()));
+      const post = this.isPure
+        ? []
+        : [this.numbers === 'Z' ? '(post : _ -> Prop)' : `(post : ${this.resultOf(body)} Prop)`];
+      return open(
+        'code',
+        post,
+        this.block(body.statements, () => this.last()),
+      );
     }
     this.isPure = false;
     const loop = body.statements[at];
@@ -318,12 +336,18 @@ class Translator {
     const step = this.block([...start.slice(0, -1).filter(isUsed), loop.statement], this.again);
     const found = open('step', [`(${changed} : Z)`, '(again : Z -> Prop)', '(post : _ -> Prop)'], step);
     if (/Math\.sqrt/.test(this.text(start.at(-1)))) return found;
-    return `${found}\n${open('start', [], this.block(start, () => changed))}`;
+    return `${found}\n${open(
+      'start',
+      [],
+      this.block(start, () => changed),
+    )}`;
   }
 
   namesIn({ declarationList }) {
     const [{ name }] = declarationList.declarations;
-    return ts.isArrayBindingPattern(name) ? name.elements.map((one) => this.text(one.name)) : [this.text(name)];
+    return ts.isArrayBindingPattern(name)
+      ? name.elements.map((one) => this.text(one.name))
+      : [this.text(name)];
   }
 
   resultOf(body) {
@@ -367,10 +391,33 @@ Definition fround := round radix2 (FLT_exp (-149) 24) ZnearestE.
 `;
 
 const integers = [
-  'isZero', 'sizeOf', 'longest', 'cut', 'negate', 'scale', 'sum', 'product', 'quotient', 'squareRoot', 'integerRoot', 'signOf', 'nearest',
+  'isZero',
+  'sizeOf',
+  'longest',
+  'cut',
+  'negate',
+  'scale',
+  'sum',
+  'product',
+  'quotient',
+  'squareRoot',
+  'integerRoot',
+  'signOf',
+  'nearest',
 ];
 const doubles = [
-  'load', 'loadIn', 'scale', 'sum', 'add', 'subtract', 'multiply', 'divide', 'root', 'signOf', 'round', 'roundIn',
+  'load',
+  'loadIn',
+  'scale',
+  'sum',
+  'add',
+  'subtract',
+  'multiply',
+  'divide',
+  'root',
+  'signOf',
+  'round',
+  'roundIn',
 ];
 
 /** `digitsOf` and `integerRoot` are parameters: floats are in the one, a loop in the other. */
