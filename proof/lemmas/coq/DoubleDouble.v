@@ -26,6 +26,7 @@ Lemma eta_is : Rounding.eta binary64 = eta.
 Proof. change (/ 2 * pow (-1074) = pow (-1075)). replace (-1074)%Z with (1 + -1075)%Z by reflexivity. rewrite bpow_plus. change (pow 1) with 2. lra. Qed.
 Lemma u_is : Rounding.u binary64 = u. Proof. reflexivity. Qed.
 Lemma fl_is : forall x, Rounding.fl binary64 x = fl x. Proof. reflexivity. Qed.
+Lemma same_rounding : Rounding.fl binary64 = fl. Proof. reflexivity. Qed.
 Lemma fl_double : forall x, double (fl x). Proof. intro. apply (fl_float binary64). Qed.
 Lemma fl_same : forall x, double x -> fl x = x. Proof. exact (fl_id binary64). Qed.
 Lemma fl_mono : forall x y, x <= y -> fl x <= fl y. Proof. exact (Rounding.fl_le binary64). Qed.
@@ -194,9 +195,9 @@ Lemma two_product : forall x y, double x -> double y ->
 Proof.
   intros x y X Y. destruct (dekker_exact x y X Y) as [D1 D2].
   assert (E : dekker_tail x y = tail_of x y).
-  { unfold dekker_tail, upper_half, by_splitter, splitter_constant. cbv zeta. rewrite !fl_is.
+  { unfold dekker_tail, upper_half, by_splitter, splitter_constant. cbv zeta. rewrite same_rounding.
     set (hx := fl (fl (134217729 * x) - _)). set (hy := fl (fl (134217729 * y) - _)). set (p := fl (x * y)).
-    now rewrite (Rplus_comm (- p)). }
+    replace (- p + fl (hx * hy)) with (fl (hx * hy) - p) by ring. reflexivity. }
   rewrite E, fl_is in D1, D2. split; [| intro; apply D1; now right].
   replace (7 * eta) with (7 / 2 * pow (-1074)); [exact D2 |]. unfold eta.
   replace (-1074)%Z with (1 + -1075)%Z by reflexivity. rewrite bpow_plus. change (pow 1) with 2. lra.

@@ -70,6 +70,10 @@ Proof.
   rewrite <- (fl_same (pow t)) by (apply double_pow; exact T). split; [| apply fl_mono; lra].
   rewrite <- (fl_is (pow t)), <- (fl_opp binary64), fl_is. apply fl_mono. lra.
 Qed.
+Lemma back_again : forall a b, a + - (a - b) = b. Proof. intros. ring. Qed.
+Lemma there_again : forall a b, a + (b - a) = b. Proof. intros. ring. Qed.
+Lemma shift_twice : forall a i k, a * pow i * pow k = a * pow (i + k).
+Proof. intros. now rewrite Rmult_assoc, <- bpow_plus. Qed.
 Lemma abs_pow : forall x k, Rabs (x * pow k) = Rabs x * pow k.
 Proof. intros. rewrite Rabs_mult, (Rabs_pos_eq (pow k)); [reflexivity | apply bpow_ge_0]. Qed.
 Lemma shift_back : forall x t k, pow t <= Rabs x -> pow (t + k) <= Rabs (x * pow k).
@@ -166,16 +170,14 @@ Proof.
       assert (U5 : Rabs h1 * pow (k - half) <= 9007199254740992 * eta + 2.5 * eta) by lra.
       lra. }
     set (y := h * pow k) in *. assert (T1 := Rabs_triang y (- (y - IZR n * pow (-1074)))). rewrite Rabs_Ropp in T1.
-    replace (y + - (y - IZR n * pow (-1074))) with (IZR n * pow (-1074)) in T1 by ring. rewrite (abs_pow (IZR n)) in T1.
+    rewrite back_again, (abs_pow (IZR n)) in T1.
     assert (Nn : Rabs (IZR n) <= 4503599627370496 + 4).
     { rewrite E74 in T1, Q2. apply Rmult_le_reg_r with (1 := E0). lra. }
     assert (Nz : (Z.abs n < 2 ^ 53)%Z) by (apply lt_IZR; rewrite abs_IZR; eapply Rle_lt_trans; [exact Nn |]; simpl; lra).
     assert (Far1 : forall i, (0 <= i)%Z -> fl (IZR n * pow (i - 1074)) = IZR n * pow (i - 1074)) by (intros; apply fl_same, double_float; [exact Nz | lia]).
     assert (Near : nearest = IZR n * pow (-1074)).
-    { unfold nearest. replace (whole * pow half) with (IZR n * pow (half - k - 1074))
-        by (rewrite Ew, Rmult_assoc, <- bpow_plus; f_equal; f_equal; unfold j; ring).
-      rewrite Far1 by lia. replace (IZR n * pow (half - k - 1074) * pow (k - half)) with (IZR n * pow (0 - 1074))
-        by (rewrite Rmult_assoc, <- bpow_plus; f_equal; f_equal; ring).
+    { unfold nearest. rewrite Ew, shift_twice. replace (j + half)%Z with (half - k - 1074)%Z by (unfold j; ring).
+      rewrite Far1, shift_twice by lia. replace (half - k - 1074 + (k - half))%Z with (0 - 1074)%Z by ring.
       rewrite Far1, Rplus_0_r, Far1 by lia. reflexivity. }
     rewrite Near. symmetry. set (z := x * pow k) in *.
     destruct (Req_dec z 0) as [Z0 | Z0].
@@ -186,13 +188,12 @@ Proof.
       subst n. rewrite (fl_same 0 double_0). ring. }
     assert (M : (mag radix2 z <= -1021)%Z).
     { apply mag_le_bpow; [exact Z0 |]. rewrite P21. assert (T2 := Rabs_triang (IZR n * pow (-1074)) (z - IZR n * pow (-1074))).
-      replace (IZR n * pow (-1074) + (z - IZR n * pow (-1074))) with z in T2 by ring. rewrite (abs_pow (IZR n)), E74 in T2. rewrite E74 in Q1.
+      rewrite there_again, (abs_pow (IZR n)), E74 in T2. rewrite E74 in Q1.
       assert (Rabs (IZR n) * (2 * eta) <= (4503599627370496 + 4) * (2 * eta)) by (apply Rmult_le_compat_r; lra). lra. }
     unfold DoubleDoubleSource.fl, round, scaled_mantissa, F2R, cexp, FLT_exp. simpl. replace (Z.max (mag radix2 z - 53) (-1074)) with (-1074)%Z by lia.
     f_equal. f_equal. apply Znearest_imp. change (- (-1074))%Z with 1074%Z.
     apply Rmult_lt_reg_r with (pow (-1074)); [apply bpow_gt_0 |]. rewrite <- abs_pow.
-    replace ((z * pow 1074 - IZR n) * pow (-1074)) with (z * (pow 1074 * pow (-1074)) - IZR n * pow (-1074)) by ring.
-    rewrite <- bpow_plus. change (pow (1074 + -1074)) with 1. rewrite Rmult_1_r. eapply Rlt_le_trans; [exact Q1 |]. rewrite E74. lra.
+    rewrite Rmult_minus_distr_r, shift_twice. replace (1074 + -1074)%Z with 0%Z by ring. change (pow 0) with 1. rewrite Rmult_1_r. eapply Rlt_le_trans; [exact Q1 |]. rewrite E74. lra.
   - (* A normal number: the head. *)
     assert (C' : pow (-1022) < Rabs (fl (fl (h * pow half) * pow (k - half)))) by (first [apply is_more in C | apply is_not_less in C]; rewrite En in C; lra).
     clear C. rename C' into C. destruct (two_steps h half k H Z ltac:(lia) ltac:(lia) (or_intror C)) as [Ev V].
@@ -256,7 +257,7 @@ Lemma step_down : forall x i, double x -> Rabs (fl (x * pow i) - x * pow i) <= e
 Proof.
   intros x i X. assert (E0 := eta_pos). destruct (Rle_or_lt (pow (-1022)) (Rabs (x * pow i))) as [L | L].
   - rewrite fl_same by now apply shifted_double. rewrite Rminus_diag_eq, Rabs_R0 by reflexivity. lra.
-  - eapply Rle_trans; [apply error_le_half_ulp; auto with typeclass_instances |]. rewrite ulp_FLT_small; auto with typeclass_instances.
+  - eapply Rle_trans; [apply error_le_half_ulp; auto with typeclass_instances |]. rewrite (ulp_FLT_small radix2 (-1074) 53).
     + change (-1074)%Z with (1 + -1075)%Z. rewrite bpow_plus. change (pow 1) with 2. unfold eta. lra.
     + eapply Rlt_trans; [exact L |]. apply bpow_lt. lia.
 Qed.

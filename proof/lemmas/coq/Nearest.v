@@ -156,7 +156,7 @@ Proof.
   { intros v Gv. apply round_generic; auto with typeclass_instances. apply generic_format_FLT.
     apply FLT_format_generic in Gv; [| red; lia]. destruct Gv as [f Ev Fv Gv]. exists f; auto.
     - eapply Z.lt_le_trans; [exact Fv |]. apply Z.pow_le_mono_r; [reflexivity | lia].
-    - subst b. destruct isSingle; simpl in *; lia. }
+    - subst b. destruct isSingle; cbv [bottom] in Gv; lia. }
   assert (Gk : generic_format radix2 (FLT_exp b p) (pow (e + drop))) by (apply generic_format_bpow; unfold FLT_exp; lia).
   rewrite (G64 _ Gk), (G64 _ G).
   assert (Sg : IZR m = (if (m <? 0)%Z then -1 else 1) * IZR (Z.abs m)).

@@ -1,0 +1,156 @@
+/**
+ * The operations of the later stages, which Coq proves from their source text: every operation is translated, and Coq
+ * refuses a source with a fault of old.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { doubleDoubleSource, dyadicSource } from '../../../proof/lemmas/translate.mjs';
+import { digitsOf, ofFloat, squareRoot } from '../../../src/fast/later/dyadic.ts';
+import { isQuick, size } from '../../_cases.ts';
+import { temporaryFolder } from '../../_folder.ts';
+import { lacks, wants } from '../../_machine.ts';
+import { root } from '../../system/cli/_run.ts';
+
+const files = { dyadic: 'later/dyadic.ts', pairs: 'double-double.ts' } as const;
+const source = (file: keyof typeof files): string =>
+  readFileSync(join(root, 'src/fast', files[file]), 'utf8');
+const translations = { dyadic: dyadicSource, pairs: doubleDoubleSource };
+
+/** What is no operation on numbers, or has no model in Coq: lemmas.json has the reasons. */
+const byHand = { dyadic: ['ofFloat', 'digitsOf'], pairs: ['set'] };
+
+describe.each(['dyadic', 'pairs'] as const)('every operation of %s', (file) => {
+  it('is translated, and the others are known', () => {
+    const text = source(file);
+    const exported = [...text.matchAll(/^export (?:function|const) (\w+)(?=\(| = \()/gm)].map(
+      ([, name]) => name,
+    );
+    const translated = [...translations[file](text).matchAll(/^Definition (\w+)_(?:code|step)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(exported.length).toBeGreaterThan(10);
+    expect(exported.filter((name) => !translated.includes(name))).toEqual(byHand[file]);
+  });
+
+  it('has no construct that the translation would pass over', () => {
+    const text = source(file)
+      .replace('e: a.e - b.e - shift', 'e: a.e - (b.e ^ shift)')
+      .replace('s - ah;', 's % ah;');
+    expect(() => translations[file](text)).toThrow('no translation of');
+  });
+});
+
+describe('what the proofs take for granted of integers', () => {
+  const around = Array.from({ length: 3000 }, (_, k) =>
+    [-1n, 0n, 1n].map((more) => 2n ** BigInt(k) + more),
+  ).flat();
+
+  it('is that their digits are counted to one more or less', () => {
+    expect(digitsOf(0n)).toBe(0);
+    for (const n of around.filter((one) => one > 0n)) {
+      const digits = n.toString(2).length;
+      for (const signed of [n, -n]) expect(Math.abs(digitsOf(signed) - digits)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is that roots begin at the root or above it: they are its floor', () => {
+    for (const n of around.filter((one) => one > 0n).slice(0, 3000)) {
+      // To 2 digits: a long number is not shifted.
+      const { m, e, off } = squareRoot({ m: n * n + n, e: 0, off: 0n }, 2);
+      const floor = m << BigInt(e);
+      expect(n >= floor && n - floor <= off << BigInt(e)).toBe(true);
+    }
+  });
+
+  it('is that a float is read as it is', () => {
+    const floats = [
+      2 ** -1074,
+      3 * 2 ** -1074,
+      2 ** -1022 - 2 ** -1074,
+      2 ** -1022,
+      0.1,
+      1 / 3,
+      2 ** 53 + 2,
+      Number.MAX_VALUE,
+    ];
+    for (let k = -1074; k < 1024; k++) floats.push(2 ** k, 2 ** k * (2 - 2 ** -52), 2 ** k * (1 + 2 ** -52));
+    for (const x of floats.filter(Number.isFinite)) {
+      const { m, e, off } = ofFloat(x);
+      expect(off).toBe(0n);
+      // In two steps, as 2^e may be no double times a large m.
+      expect(Number(m) * 2 ** Math.trunc(e / 2) * 2 ** (e - Math.trunc(e / 2))).toBe(x);
+    }
+  });
+});
+
+/** Whether Coq accepts a file of lemmas about a source with a text replaced. */
+function accepts(lemmas: string, file: keyof typeof files, from: string, to: string): boolean {
+  const folder = join(temporaryFolder(), 'source');
+  mkdirSync(join(folder, 'later'), { recursive: true });
+  const text = source(file);
+  expect(text).toContain(from);
+  writeFileSync(join(folder, files[file]), text.replace(from, to));
+  const check = join(root, 'proof/lemmas/check.mjs');
+  const { status, stderr } = spawnSync('node', [check, '--require', '--source', folder, '--only', lemmas], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) expect(stderr).toContain('coq/');
+  return status === 0;
+}
+
+type Fault = readonly [what: string, lemmas: string, file: keyof typeof files, from: string, to: string];
+
+const faults: readonly Fault[] = [
+  [
+    'the historic sum',
+    'Dyadic.v',
+    'dyadic',
+    'gap > digits && gap > digits + longest(low) + 1',
+    'gap > 3 * digits',
+  ],
+  [
+    'the historic rounding',
+    'DoubleDoubleUnits.v',
+    'pairs',
+    'second) <= leastNormal',
+    'second) < leastNormal',
+  ],
+];
+const others: readonly Fault[] = [
+  ['a cut that counts one unit', 'Dyadic.v', 'dyadic', '(a.off >> by) + 2n', '(a.off >> by) + 1n'],
+  ['a quotient that counts one unit', 'Dyadic.v', 'dyadic', '/ size + 3n', '/ size + 1n'],
+  ['a root that counts one unit', 'Dyadic.v', 'dyadic', 'm + 2n }', 'm + 1n }'],
+  ['ties that go up', 'Nearest.v', 'dyadic', 'rest === unit && whole % 2n === 1n', 'rest === unit'],
+  ['a rounding that begins too far down', 'Nearest.v', 'dyadic', '- precision - 1,', '- precision,'],
+  ['a sum that loses its tail', 'DoubleDouble.v', 'pairs', ' + Math.abs(wLost)', ''],
+  [
+    'a product without its last part',
+    'DoubleDouble.v',
+    'pairs',
+    'Math.abs(al * bl) + unit * rounded',
+    'unit * rounded',
+  ],
+  ['underflow that is not paid', 'DoubleDouble.v', 'pairs', '2 ** -1066', '2 ** -1074'],
+  ['a bound that pays for no rounding', 'DoubleDouble.v', 'pairs', 'const up = 1 + 2 ** -48', 'const up = 1'],
+  [
+    'a quotient with a rounding less',
+    'DoubleDoubleDivision.v',
+    'pairs',
+    'quotientBound = 3',
+    'quotientBound = 2',
+  ],
+  ['a root with a rounding less', 'DoubleDoubleDivision.v', 'pairs', 'restBound = 2', 'restBound = 1'],
+  ['a rounding test that is too narrow', 'DoubleDoubleRounding.v', 'pairs', 'lastBound = 2', 'lastBound = 1'],
+];
+
+describe.skipIf(isQuick || lacks('coqc'))(`Coq${wants('coqc')}`, () => {
+  it.each([...faults, ...(size === 'full' ? [] : others)])('refuses %s', (_, lemmas, file, from, to) => {
+    expect(accepts(lemmas, file, from, to)).toBe(false);
+  });
+
+  it('accepts a sum that drops less', () => {
+    expect(accepts('Dyadic.v', 'dyadic', 'longest(low) + 1', 'longest(low) + 2')).toBe(true);
+  });
+});
