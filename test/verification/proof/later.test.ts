@@ -3,11 +3,24 @@
  * refuses a source with a fault of old.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript-classic';
 import { describe, expect, it } from 'vitest';
 import { doubleDoubleSource, dyadicSource } from '../../../proof/lemmas/translate.mjs';
+import {
+  add,
+  divide,
+  load,
+  multiply,
+  scale,
+  set,
+  root as squareRootOf,
+  subtract,
+} from '../../../src/fast/double-double.ts';
 import { digitsOf, ofFloat, squareRoot } from '../../../src/fast/later/dyadic.ts';
+import { extended } from '../../../src/fast/later/extended.ts';
+import { scaled } from '../../../src/fast/later/scaled.ts';
 import { isQuick, size } from '../../_cases.ts';
 import { temporaryFolder } from '../../_folder.ts';
 import { lacks, wants } from '../../_machine.ts';
@@ -43,7 +56,7 @@ describe.each(['dyadic', 'pairs'] as const)('every operation of %s', (file) => {
 });
 
 describe('what the proofs take for granted of integers', () => {
-  const around = Array.from({ length: 3000 }, (_, k) =>
+  const around = Array.from({ length: isQuick ? 1100 : 3000 }, (_, k) =>
     [-1n, 0n, 1n].map((more) => 2n ** BigInt(k) + more),
   ).flat();
 
@@ -83,6 +96,77 @@ describe('what the proofs take for granted of integers', () => {
       expect(Number(m) * 2 ** Math.trunc(e / 2) * 2 ** (e - Math.trunc(e / 2))).toBe(x);
     }
   });
+});
+
+/** Operations that may lose digits, and conversions, outside of dyadic.ts and double-double.ts. */
+const losing = {
+  // Digits that are asked for; a power of two.
+  'exact.ts': ['4 ** level', '4 ** (level + ALL - BEYOND)', 'Math.log2(Math.abs(by))'],
+  // Places of vectors.
+  'numbers.ts': ['(i + 1) % 3', '(i + 2) % 3'],
+  'swept-sphere-box.ts': [
+    '(k + 1) % 3',
+    '(k + 2) % 3',
+    'Math.abs(side[0] as number)',
+    'Math.abs(side[1] as number)',
+    'Math.abs(side[2] as number)',
+  ],
+  // The question, rounded to binary32.
+  'query.ts': ['Math.fround(given[i] as number)', 'Number.isFinite(given[i])'],
+  'ray-mesh.ts': ['Math.fround(x)'],
+  // How many zeros an angle begins with.
+  'rotation.ts': ['Math.max(0, Math.ceil(-Math.log2(Math.abs(theta))))'],
+  // Units, which are powers of two: any is right.
+  'scaled.ts': [
+    'marked / 2',
+    'Math.max(largest, Math.abs(given[i] as number))',
+    'Math.abs(length)',
+    'Math.abs(units[i] as number)',
+    '2 ** 16',
+    'Math.max(most, Math.abs(given[i] as number))',
+    'Math.floor(Math.log2(x))',
+  ],
+  // Whether p and q·√D cancel, which only decides how many digits are taken next.
+  'surds.ts': ['dyadic.sizeOf(top.m) >> 100n', 'Math.abs(x)'],
+};
+
+it('no other file of the later stages shifts, divides or converts a number', () => {
+  const folder = join(root, 'src/fast/later');
+  // Cosine and sine by a table and a series: docs/derivations/generated-values.md, section 3.
+  const calculating = ['dyadic.ts', 'cos-and-sin.ts'];
+  const found: Record<string, string[]> = {};
+  for (const name of readdirSync(folder).filter((one) => !calculating.includes(one))) {
+    const file = ts.createSourceFile(
+      name,
+      readFileSync(join(folder, name), 'utf8'),
+      ts.ScriptTarget.ESNext,
+      true,
+    );
+    const look = (node: ts.Node): void => {
+      const isOperation =
+        ts.isBinaryExpression(node) && /^(\*\*|\/|%|<<|>>>?|[&|^])=?$/.test(node.operatorToken.getText(file));
+      const isCall =
+        ts.isCallExpression(node) && /^(Math\.|Number|BigInt)/.test(node.expression.getText(file));
+      if (isOperation || isCall) {
+        found[name] = [...(found[name] ?? []), node.getText(file)];
+        return;
+      }
+      // Registers of double-doubles: what calculates with them is proven.
+      if (ts.isElementAccessExpression(node) && /\b(high|low|error)$/.test(node.expression.getText(file)))
+        expect([name, node.getText(file)]).toEqual(['extended.ts', 'pairs.high[a]']);
+      ts.forEachChild(node, look);
+    };
+    look(file);
+  }
+  for (const all of Object.values(found)) all.splice(0, all.length, ...new Set(all));
+  expect(found).toEqual(losing);
+});
+
+it('the extended stage calculates with the operations that are proven', () => {
+  const operations = { set, add, subtract, multiply, divide, root: squareRootOf, scale };
+  for (const [name, operation] of Object.entries(operations))
+    for (const stage of [extended, scaled]) expect(stage[name as keyof typeof operations]).toBe(operation);
+  expect(extended.load).toBe(load);
 });
 
 /** Whether Coq accepts a file of lemmas about a source with a text replaced. */
