@@ -55,6 +55,15 @@ describe.each(['dyadic', 'pairs'] as const)('every operation of %s', (file) => {
   });
 });
 
+it('a power of two is exact', () => {
+  const bits = new DataView(new ArrayBuffer(8));
+  for (let k = -1074; k < 1024; k++) {
+    bits.setBigUint64(0, k < -1022 ? 1n << BigInt(k + 1074) : BigInt(k + 1023) << 52n);
+    expect(2 ** k).toBe(bits.getFloat64(0));
+  }
+  expect([2 ** -1075, 2 ** 1024]).toEqual([0, Number.POSITIVE_INFINITY]);
+});
+
 describe('what the proofs take for granted of integers', () => {
   const around = Array.from({ length: isQuick ? 1100 : 3000 }, (_, k) =>
     [-1n, 0n, 1n].map((more) => 2n ** BigInt(k) + more),
