@@ -202,7 +202,7 @@ export function root(to: number, a: number): void {
   const big = splitter * x;
   const xh = big - (big - x);
   const xl = x - xh;
-  const tail = xh * xh - p + xh * xl + xl * xh + xl * xl;
+  const tail = xh * xh - p + 2 * xh * xl + xl * xl;
   const rest = ah - p - tail + al;
   const more = rest / (2 * x);
   const h = x + more;

@@ -1,7 +1,7 @@
 (** Quotients and roots of the extended stage (src/fast/double-double.ts), as DoubleDoubleSource.v has them from the source
     text. *)
 From Coq Require Import Reals Psatz ZArith Bool.
-From Flocq Require Import Core Plus_error Div_sqrt_error Sterbenz.
+From Flocq Require Import Core Plus_error Div_sqrt_error Mult_error Sterbenz Pff2Flocq.
 From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource DoubleDouble DoubleDoubleRounding DoubleDoubleUnits.
 Open Scope R_scope.
 
@@ -202,6 +202,127 @@ Proof.
   - unfold N. clear - K1 K2 K3 K4 K5 K6 K7 K8 K9 Pm Ps Pr Phb E0 A5. lra.
 Qed.
 
+(** Numbers on a grid: multiples of a power of two. *)
+Lemma on_grid : forall j y, (-1074 <= j)%Z -> multiple j y -> Rabs y <= pow (53 + j) -> double y.
+Proof.
+  intros j y J [n E] H. assert (B := bpow_gt_0 radix2 j). rewrite E, abs_pow, bpow_plus in H. apply Rmult_le_reg_r in H; [| exact B].
+  change (pow 53) with (IZR (2 ^ 53)) in H. rewrite <- abs_IZR in H. apply le_IZR in H.
+  destruct (Z.eq_dec (Z.abs n) (2 ^ 53)) as [P | P]; [| rewrite E; apply double_float; [lia | exact J]].
+  assert (D : double (pow (53 + j))) by (apply double_pow; lia). rewrite bpow_plus in D. change (pow 53) with (IZR (2 ^ 53)) in D.
+  destruct (Z.abs_eq_or_opp n) as [Q | Q]; rewrite E; [replace n with (2 ^ 53)%Z by lia; exact D |].
+  replace n with (- 2 ^ 53)%Z by lia. rewrite opp_IZR, Ropp_mult_distr_l_reverse. now apply double_opp.
+Qed.
+Lemma finer : forall i j y, (i <= j)%Z -> multiple j y -> multiple i y.
+Proof.
+  intros i j y L [n E]. exists (n * 2 ^ (j - i))%Z. rewrite E, mult_IZR. change (IZR (2 ^ (j - i))) with (IZR (Zpower radix2 (j - i))).
+  rewrite IZR_Zpower, Rmult_assoc, <- bpow_plus by lia. now replace (j - i + i)%Z with j by ring.
+Qed.
+Lemma product_multiple : forall i j y z, multiple i y -> multiple j z -> multiple (i + j) (y * z).
+Proof. intros i j y z [n ->] [m ->]. exists (n * m)%Z. rewrite mult_IZR, bpow_plus. ring. Qed.
+Lemma digits_multiple : forall p t y, (0 < p)%Z -> generic_format radix2 (FLT_exp (-1074) p) y -> pow (t - 1) <= Rabs y -> multiple (t - p) y.
+Proof.
+  intros p t y P F H. apply finer with (cexp radix2 (FLT_exp (-1074) p) y).
+  - assert (M : (t <= mag radix2 y)%Z) by now apply mag_ge_bpow. unfold cexp, FLT_exp. lia.
+  - exists (Ztrunc (scaled_mantissa radix2 (FLT_exp (-1074) p) y)). exact F.
+Qed.
+
+(** What Veltkamp's split leaves is at most half of a place of the head. *)
+Lemma head_near : forall x m, double x -> pow (m - 1) <= x < pow m -> (-900 <= m)%Z ->
+  generic_format radix2 (FLT_exp (-1074) 26) (head x) /\ Rabs (x - head x) <= pow (m - 27) /\ fl (x - head x) = x - head x /\
+  generic_format radix2 (FLT_exp (-1074) 27) (x - head x).
+Proof.
+  intros x m X M L. destruct (split x X) as (S1 & S2 & S3 & _). assert (P3 : (3 <= 53)%Z) by lia.
+  pose proof (Veltkamp_Even radix2 (-1074) 53 (fun z => negb (Z.even z)) 27 P3 ltac:(lia) ltac:(lia) ltac:(lia) x X eq_refl) as V.
+  assert (E := as_in_flocq x). change (Rounding.fl binary64) with (round radix2 (FLT_exp (-1074) 53) ZnearestE) in E.
+  rewrite E in V. change (53 - 27)%Z with 26%Z in V.
+  assert (H : head x = upper_half x) by (unfold upper_half, by_splitter, splitter_constant; now rewrite same_rounding).
+  rewrite same_rounding in S3. rewrite H. split; [exact S1 | split; [| split; [exact S3 | exact S2]]].
+  assert (V26 : Valid_exp (FLT_exp (-1074) 26)) by (apply FLT_exp_valid; red; lia).
+  rewrite V, Rabs_minus_sym. eapply Rle_trans; [apply error_le_half_ulp; exact V26 |].
+  assert (Pm := bpow_gt_0 radix2 (m - 1)). rewrite ulp_neq_0 by lra.
+  replace (cexp radix2 (FLT_exp (-1074) 26) x) with (m - 26)%Z.
+  - replace (m - 26)%Z with (1 + (m - 27))%Z by ring. rewrite bpow_plus. change (pow 1) with 2. lra.
+  - unfold cexp, FLT_exp. rewrite (mag_unique_pos radix2 x m M). lia.
+Qed.
+
+(** The tail of a square, as `root` has it. *)
+Lemma square_tail : forall x, double x -> pow (-481) <= x ->
+  let l := fl (x - head x) in
+  x * x = fl (x * x) + fl (fl (fl (fl (head x * head x) - fl (x * x)) + fl (fl (2 * head x) * l)) + fl (l * l)).
+Proof.
+  intros x X L. set (m := mag radix2 x : Z). assert (X0 : 0 < x) by (assert (B := bpow_gt_0 radix2 (-481)); lra).
+  assert (M : pow (m - 1) <= x < pow m).
+  { split; [rewrite <- (Rabs_pos_eq x) by lra; apply bpow_mag_le; lra | rewrite <- (Rabs_pos_eq x) at 1 by lra; apply bpow_mag_gt]. }
+  assert (ML : (-480 <= m)%Z) by (apply mag_ge_bpow; rewrite Rabs_pos_eq by lra; exact L).
+  destruct (head_near x m X M ltac:(lia)) as (Fh & Nl & El & Fl). set (h := head x) in *. rewrite El. set (l := x - h) in *. cbv zeta.
+  assert (Pm := bpow_gt_0 radix2 (m - 1)).
+  assert (E27 : pow (m - 27) = / 67108864 * pow (m - 1)) by (replace (m - 27)%Z with (-26 + (m - 1))%Z by ring; rewrite bpow_plus; reflexivity).
+  apply Rabs_le_inv in Nl. assert (Hh : h = x - l) by (unfold l; ring).
+  assert (Em : pow m = 2 * pow (m - 1)) by (replace m with (1 + (m - 1))%Z at 1 by ring; rewrite bpow_plus; reflexivity).
+  (* In units of U = 2^(m - 53): x and l are multiples of U, h of 2^26*U. *)
+  assert (Gx : multiple (m - 53) x) by (apply digits_multiple; [lia | exact X | rewrite Rabs_pos_eq; lra]).
+  assert (Gh : multiple (m - 27) h).
+  { replace (m - 27)%Z with (m - 1 - 26)%Z by ring. apply digits_multiple; [lia | exact Fh |]. rewrite Rabs_pos_eq by lra.
+    assert (pow (m - 1) = 2 * pow (m - 1 - 1)) by (replace (m - 1)%Z with (1 + (m - 1 - 1))%Z at 1 by ring; rewrite bpow_plus; reflexivity). lra. }
+  assert (Gl : multiple (m - 53) l) by (apply difference_multiple; [exact Gx | apply finer with (m - 27)%Z; [lia | exact Gh]]).
+  set (V := pow (m - 1) * pow (m - 1)). assert (PV : 0 < V) by (apply Rmult_lt_0_compat; assumption).
+  assert (Vi : forall i, pow (2 * m - 2 + i) = V * pow i) by (intro; unfold V; rewrite <- !bpow_plus; f_equal; ring).
+  assert (Sx : V <= x * x <= 4 * V).
+  { unfold V. split; [apply Rmult_le_compat; lra |]. apply Rle_trans with (pow m * pow m); [apply Rmult_le_compat; lra | rewrite Em; lra]. }
+  set (z := x * x) in *. set (p := fl z).
+  assert (Np : Rabs (p - z) <= / 4503599627370496 * V).
+  { assert (Q : Rabs (p - z) <= / 2 * ulp radix2 (FLT_exp (-1074) 53) z) by (apply error_le_half_ulp; auto with typeclass_instances).
+    eapply Rle_trans; [exact Q |]. rewrite ulp_neq_0 by lra.
+    assert (C : pow (cexp radix2 (FLT_exp (-1074) 53) z) <= pow (2 * m - 2 + -51)).
+    { apply bpow_le. unfold cexp, FLT_exp. assert (mag radix2 z <= 2 * m)%Z; [| lia]. apply mag_le_bpow; [lra |].
+      rewrite Rabs_pos_eq by lra. unfold z. replace (2 * m)%Z with (m + m)%Z by ring. rewrite bpow_plus. apply Rmult_gt_0_lt_compat; lra. }
+    rewrite Vi in C. change (pow (-51)) with (/ 2251799813685248) in C. lra. }
+  apply Rabs_le_inv in Np.
+  assert (Gz : multiple (2 * m - 106) z) by (replace (2 * m - 106)%Z with (m - 53 + (m - 53))%Z by ring; now apply product_multiple).
+  assert (Gp : multiple (2 * m - 54) p).
+  { replace (2 * m - 54)%Z with (2 * m - 1 - 53)%Z by ring. apply digits_multiple; [lia | apply fl_double |].
+    assert (P : V <= p) by (unfold p; rewrite <- (fl_same V); [apply fl_mono; lra | unfold V; rewrite <- bpow_plus; apply double_pow; lia]).
+    rewrite Rabs_pos_eq by lra. replace (2 * m - 1 - 1)%Z with (2 * m - 2 + 0)%Z by ring. rewrite Vi. simpl. lra. }
+  assert (Gll : multiple (2 * m - 106) (l * l)) by (replace (2 * m - 106)%Z with (m - 53 + (m - 53))%Z by ring; now apply product_multiple).
+  assert (Ghh : multiple (2 * m - 54) (h * h)) by (replace (2 * m - 54)%Z with (m - 27 + (m - 27))%Z by ring; now apply product_multiple).
+  assert (Ghl : multiple (2 * m - 80) (h * l)) by (replace (2 * m - 80)%Z with (m - 27 + (m - 53))%Z by ring; now apply product_multiple).
+  assert (Ll : 0 <= l * l <= / 4503599627370496 * V).
+  { split; [apply Rle_0_sqr |]. replace (l * l) with (Rabs l * Rabs l) by (rewrite <- Rabs_mult; apply Rabs_pos_eq, Rle_0_sqr).
+    unfold V. replace (/ 4503599627370496 * (pow (m - 1) * pow (m - 1))) with (/ 67108864 * pow (m - 1) * (/ 67108864 * pow (m - 1))) by field.
+    assert (Rabs l <= / 67108864 * pow (m - 1)) by (apply Rabs_le; lra). apply Rmult_le_compat; auto using Rabs_pos. }
+  assert (Hl : Rabs (h * l) <= / 16777216 * V).
+  { rewrite Rabs_mult. unfold V. replace (/ 16777216 * (pow (m - 1) * pow (m - 1))) with (4 * pow (m - 1) * (/ 67108864 * pow (m - 1))) by field.
+    apply Rmult_le_compat; auto using Rabs_pos; apply Rabs_le; lra. }
+  assert (Exact : forall y, multiple (2 * m - 106) y -> Rabs y <= / 2251799813685248 * V -> fl y = y).
+  { intros y G B. apply fl_same, (on_grid (2 * m - 106)); [lia | exact G |]. eapply Rle_trans; [exact B |].
+    replace (53 + (2 * m - 106))%Z with (2 * m - 2 + -51)%Z by ring. rewrite Vi. change (pow (-51)) with (/ 2251799813685248). lra. }
+  assert (E0 := eta_pos). assert (M2 : pow (m - 1) = 2 * pow (m - 2)) by (replace (m - 1)%Z with (1 + (m - 2))%Z by ring; rewrite bpow_plus; reflexivity).
+  assert (Hm : pow (m - 2) <= h) by lra. assert (Pm2 := bpow_gt_0 radix2 (m - 2)).
+  assert (E1 : fl (h * h) = h * h).
+  { apply fl_same, (exact_product _ 53 26 26); auto; try lia. right. rewrite Rabs_pos_eq by (apply Rmult_le_pos; lra).
+    apply Rle_trans with (pow (m - 2) * pow (m - 2)); [rewrite <- bpow_plus; apply bpow_le; lia | apply Rmult_le_compat; lra]. }
+  assert (E2 : fl (2 * h) = 2 * h /\ generic_format radix2 (FLT_exp (-1074) 26) (2 * h)).
+  { replace (2 * h) with (h * pow 1) by (change (pow 1) with 2; ring). assert (P26 : Prec_gt_0 26) by (red; lia). split.
+    - apply fl_same, mult_bpow_pos_exact_FLT; [apply fl_double | lia].
+    - apply mult_bpow_pos_exact_FLT; [exact Fh | lia]. }
+  apply Rabs_le_inv in Hl.
+  destruct E2 as [E2 F2]. rewrite E2.
+  assert (E3 : fl (2 * h * l) = 2 * h * l).
+  { apply fl_same, (exact_product _ 53 26 27); auto; try lia. destruct Gl as [n Gl]. destruct (Z.eq_dec n 0) as [Z0 | Z0]; [left; rewrite Gl, Z0; ring | right].
+    rewrite Rabs_mult, (Rabs_pos_eq (2 * h)) by lra. apply Rle_trans with (pow (m - 1) * pow (m - 53)); [rewrite <- bpow_plus; apply bpow_le; lia |].
+    apply Rmult_le_compat; try apply bpow_ge_0; [lra |]. rewrite Gl, abs_pow. rewrite <- (Rmult_1_l (pow (m - 53))) at 1. apply Rmult_le_compat_r; [apply bpow_ge_0 |].
+    rewrite <- abs_IZR. apply IZR_le. lia. }
+  assert (Sum : z = h * h + 2 * h * l + l * l) by (unfold z, l; ring).
+  assert (E4 : fl (h * h - p) = h * h - p).
+  { apply fl_same, (on_grid (2 * m - 54)); [lia | now apply difference_multiple |].
+    replace (53 + (2 * m - 54))%Z with (2 * m - 2 + 1)%Z by ring. rewrite Vi. change (pow 1) with 2. apply Rabs_le. lra. }
+  assert (Gzp : multiple (2 * m - 106) (z - p)) by (apply difference_multiple; [exact Gz | apply finer with (2 * m - 54)%Z; [lia | exact Gp]]).
+  rewrite E1, E3, E4. replace (h * h - p + 2 * h * l) with (z - p - l * l) by lra.
+  rewrite (Exact (z - p - l * l)) by (try (apply difference_multiple; assumption); apply Rabs_le; lra).
+  rewrite (Exact (l * l)) by (try assumption; apply Rabs_le; lra).
+  replace (z - p - l * l + l * l) with (z - p) by ring. rewrite (Exact (z - p)) by (try assumption; apply Rabs_le; lra). ring.
+Qed.
+
 Theorem root_stands : forall ah al ae x, register ah al ae x -> root_code ah al ae (fun h l e => 0 <= x /\ register h l e (sqrt x)).
 Proof.
   intros ah0 al0 ae0 a (A1 & A2 & A3 & A4 & A5 & A6). cbv beta delta [root_code]. intros ah al ae. subst ah al ae.
@@ -235,9 +356,8 @@ Proof.
     - apply Rle_trans with (s * (1 + u) * (s * (1 + u))); [apply Rmult_le_compat; lra |].
       replace (s * (1 + u) * (s * (1 + u))) with (s * s * ((1 + u) * (1 + u))) by ring. apply Rmult_le_compat_l; [lra |]. lra. }
   assert (Ez : z = p + tail).
-  { destruct (two_product x x Fx Fx) as [_ Exact]. apply Exact. fold z. rewrite Rabs_pos_eq by lra.
-    apply Rle_trans with (pow (-961)); [apply bpow_le; lia |].
-    assert (pow (-960) = 2 * pow (-961)) by (replace (-960)%Z with (1 + -961)%Z by reflexivity; rewrite bpow_plus; reflexivity). lra. }
+  { apply (square_tail x Fx). apply Rle_trans with (/ 2 * pow (-480)); [| lra]. right.
+    replace (-481)%Z with (-1 + -480)%Z by ring. rewrite bpow_plus. reflexivity. }
   assert (Ft : double tail) by apply fl_double. assert (Fp : double p) by apply fl_double.
   assert (Np := fl_near z). change (fl z) with p in Np. rewrite (Rabs_pos_eq z) in Np by lra. apply Rabs_le_inv in Np.
   assert (Left : fl (fl (ah - p) - tail) = ah - z).
