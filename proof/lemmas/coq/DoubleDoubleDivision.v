@@ -2,7 +2,7 @@
     text. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core Plus_error Div_sqrt_error Mult_error Sterbenz Pff2Flocq.
-From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource DoubleDouble DoubleDoubleRounding DoubleDoubleUnits.
+From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource Doubles DoubleDoubleRounding DoubleDoubleUnits.
 Open Scope R_scope.
 
 Lemma wide_digits : forall x, double x -> generic_format radix2 (FLX_exp 53) x.

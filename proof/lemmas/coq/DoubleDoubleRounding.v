@@ -2,7 +2,7 @@
     text, and what is loaded in another unit. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core Plus_error.
-From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource DoubleDouble.
+From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource Doubles.
 Open Scope R_scope.
 
 Lemma pow_1022 : pow (-1022) = 9007199254740992 * eta.

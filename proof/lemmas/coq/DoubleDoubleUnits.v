@@ -2,7 +2,7 @@
     them from the source text. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core Plus_error Mult_error.
-From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource DoubleDouble DoubleDoubleRounding.
+From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource Doubles DoubleDoubleRounding.
 Open Scope R_scope.
 
 Notation format := (FLT_exp (-1074) 53).
