@@ -81,6 +81,7 @@ function checkGappa() {
 const translated = {
   'DyadicSource.v': ['later/dyadic.ts', 'dyadicSource'],
   'DoubleDoubleSource.v': ['double-double.ts', 'doubleDoubleSource'],
+  'SurdsSource.v': ['later/surds.ts', 'surdsSource'],
 };
 
 async function codeOf(file) {

@@ -250,3 +250,5 @@ End Source.
 
 export const doubleDoubleSource = (text) => `${head}${new Translator(text, 'R').module(doubles)}
 `;
+
+export { surdsSource } from './translate-surds.mjs';
