@@ -1,18 +1,21 @@
 /**
  * Checks the lemmas of lemmas.json: `gappa` and `coqc` run on every file of gappa/ and coq/.
  *
- *   node proof/lemmas/check.mjs [FOLDER] [--require]
+ *   node proof/lemmas/check.mjs [FOLDER] [--require] [--source FOLDER] [--only FILE]
  *
- * FOLDER is proof/lemmas by default. The check skips a tool that is not installed, or fails with --require. It fails if
+ * FOLDER is proof/lemmas by default. The check skips a tool that is not installed, or fails with --require. Files of Coq
+ * that end with Source are translated from the code in src/fast (or --source) by translate.mjs. With --only the check
+ * runs one file of Coq and the files that it requires. It fails if
  * - a tool rejects a lemma,
  * - a theorem depends on an axiom other than those of the real numbers and of classical logic (`Print Assumptions`),
  * - lemmas.json names a theorem that does not exist, or omits one that does.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 /** The axioms of Coq's real numbers and of classical logic. */
 const allowed = new Set([
@@ -22,10 +25,16 @@ const allowed = new Set([
   'Classical_Prop.classic',
 ]);
 
-const mustHaveTools = process.argv.includes('--require');
-const folder =
-  process.argv.slice(2).find((argument) => !argument.startsWith('--')) ??
-  dirname(fileURLToPath(import.meta.url));
+const here = dirname(fileURLToPath(import.meta.url));
+const { values: options, positionals } = parseArgs({
+  options: {
+    require: { type: 'boolean', default: false },
+    source: { type: 'string', default: join(here, '../../src/fast') },
+    only: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const [folder = here] = positionals;
 const failures = [];
 const fail = (message) => failures.push(message);
 const notChecked = new Set();
@@ -42,7 +51,7 @@ function has(command, packages) {
   if (run(command, ['--version']).error === undefined) return true;
   const message = `${command} is not installed: apt-get install ${packages}`;
   notChecked.add(command);
-  if (mustHaveTools) fail(message);
+  if (options.require) fail(message);
   else console.log(`skipped: ${message}`);
   return false;
 }
@@ -68,12 +77,25 @@ function checkGappa() {
   }
 }
 
+/** Files of Coq that are translated from the code. */
+const translated = {
+  'DyadicSource.v': ['later/dyadic.ts', 'dyadicSource'],
+  'DoubleDoubleSource.v': ['double-double.ts', 'doubleDoubleSource'],
+  'SurdsSource.v': ['later/surds.ts', 'surdsSource'],
+};
+
+async function codeOf(file) {
+  if (!(file in translated)) return text('coq', file);
+  const [path, translate] = translated[file];
+  return (await import('./translate.mjs'))[translate](readFileSync(join(options.source, path), 'utf8'));
+}
+
 /** The files in an order that puts each after the files it requires. */
 function inOrder(names) {
   const needs = (file) =>
-    [...text('coq', file).matchAll(/^From Hitproof Require Import ([\w ]+)\./gm)].flatMap(([, modules]) =>
-      modules.split(' ').map((module) => `${module}.v`),
-    );
+    [
+      ...(file in translated ? '' : text('coq', file)).matchAll(/^From Hitproof Require Import ([\w ]+)\./gm),
+    ].flatMap(([, modules]) => modules.split(' ').map((module) => `${module}.v`));
   const ordered = [];
   const add = (file) => {
     if (ordered.includes(file)) return;
@@ -84,7 +106,7 @@ function inOrder(names) {
   return ordered;
 }
 
-function checkCoq() {
+async function checkCoq() {
   const names = files('coq', '.v');
   const found = new Map();
   for (const file of names) {
@@ -101,11 +123,12 @@ function checkCoq() {
   if (!has('coqc', 'coq libcoq-flocq')) return;
   const work = mkdtempSync(join(tmpdir(), 'lemmas-'));
   try {
-    for (const file of inOrder(names)) {
-      copyFileSync(join(folder, 'coq', file), join(work, file));
+    for (const file of inOrder(options.only === undefined ? names : [options.only])) {
+      writeFileSync(join(work, file), await codeOf(file));
       const { status, stdout, stderr } = run('coqc', ['-q', '-Q', '.', 'Hitproof', file], work);
       if (status !== 0) return fail(`coq/${file}: ${firstLines(stderr + stdout)}`);
     }
+    if (options.only !== undefined) return;
     checkAxioms(
       work,
       of('coq').map(({ file, theorem }) => `${basename(file, '.v')}.${theorem}`),
@@ -133,8 +156,8 @@ Print Assumptions all.
     if (!allowed.has(axiom)) fail(`a theorem depends on ${axiom}`);
 }
 
-checkGappa();
-checkCoq();
+if (options.only === undefined) checkGappa();
+await checkCoq();
 for (const failure of failures) console.error(failure);
 const count = (tool, by, command) =>
   `${of(tool).length} ${by}${notChecked.has(command) ? ' (not checked)' : ''}`;

@@ -1,0 +1,89 @@
+/**
+ * How long the integers of the exact stage get, and what an angle has to do with: the programs run with sizes in place of
+ * values (_sizes.ts), and signs are chosen: all of them by turns where there are few, and at random elsewhere.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import { fault } from '../../../bench/campaign/hardened.ts';
+import { mixture } from '../../../bench/campaign/mixture.ts';
+import { drawFrom } from '../../../src/cases/_draw.ts';
+import { exact } from '../../../src/fast/later/exact.ts';
+import { formatNames } from '../../../src/floats.ts';
+import { type Expected, type QueryName, queryNames } from '../../../src/queries/index.ts';
+import { asked, howMany } from '../../_cases.ts';
+import { integers } from '../../differential/_late-stages.ts';
+import { floats, type Sizes, sizing } from './_sizes.ts';
+
+/** Rectangles have angles; every path of these programs is walked. */
+const ofRectangles: readonly string[] = ['pointInRect', 'circleRect', 'rectCorners', 'toLocal'];
+
+/** No integer has more digits than so many times those of a coordinate. */
+const most = 70;
+
+const real = { ...exact };
+afterEach(() => {
+  Object.assign(exact, real);
+});
+
+/** Every sequence of signs that a program asks for, one after the other. */
+function everyPath(): { choose: () => number; next: () => boolean } {
+  const signs: number[] = [];
+  let at = 0;
+  return {
+    choose: () => {
+      if (at === signs.length) signs.push(-1);
+      return signs[at++] as number;
+    },
+    next: () => {
+      at = 0;
+      while (signs.at(-1) === 1) signs.pop();
+      const last = signs.pop();
+      if (last === undefined) return false;
+      signs.push(last + 1);
+      return true;
+    },
+  };
+}
+
+function measure(query: QueryName, format: 'f64' | 'f32'): Sizes {
+  const isWhole = ofRectangles.includes(query);
+  const draw = drawFrom(`sizes/${query}/${format}`);
+  const paths = everyPath();
+  const { fields, sizes } = sizing(format, isWhole ? paths.choose : () => draw.below(3) - 1);
+  Object.assign(exact, fields);
+  const cases = [...mixture(query, format, isWhole ? 16 : howMany(24), 1)];
+  for (const one of cases) {
+    let left = howMany(30, 6);
+    // The answer is none, as the numbers are not: only the operations count.
+    do fault(one, {} as Expected, integers[format]);
+    while (isWhole ? paths.next() : --left > 0);
+  }
+  asked(cases.length);
+  return sizes;
+}
+
+describe.each(formatNames)('the integers of the exact stage in %s', (format) => {
+  it.each(queryNames.filter((query) => query !== 'rayMesh'))('are short enough: %s', (query) => {
+    const { low, high } = floats[format];
+    const { digits, signTurns, reportTurns } = measure(query, format);
+    expect(digits).toBeGreaterThan(2 * (high - low));
+    expect(digits).toBeLessThan(most * (high - low));
+    // Five points of the circle tell a 0 of degree 2: docs/derivations/exact.md, section 4.
+    expect(signTurns).toBeLessThanOrEqual(2);
+    expect(reportTurns).toBeLessThanOrEqual(1);
+    expect(signTurns + reportTurns > 0).toBe(ofRectangles.includes(query));
+  });
+});
+
+it('a number of degree 3 in cosine and sine would be seen', () => {
+  const { fields, sizes } = sizing('f64', () => 1);
+  const { rotate, multiply, sign } = fields as typeof exact;
+  rotate(
+    0,
+    () => {},
+    () => [],
+  );
+  multiply(2, 0, 1);
+  multiply(2, 2, 0);
+  sign(2);
+  expect(sizes.signTurns).toBe(3);
+});
