@@ -27,6 +27,9 @@ export class Reported {
   isNearest(node: NumberNode, known: Known): boolean {
     const x = magnitudeOf(node);
     if (x.op === 'abs') return this.isNearest(only(x), known);
+    // ± a number by a flag.
+    if (x.op === 'mul' && x.args.some(({ op }) => op === 'sign'))
+      return x.args.every((arg) => this.isNearest(arg, known));
     if (known.certain.has(x) || known.certain.has(this.#numbers.neg(x)) || this.#isExact(x, known))
       return true;
     const isSingle = this.#numbers.format === formats.f32;
