@@ -40,8 +40,8 @@ const wellKnown = 2 ** 28;
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
 /** The least and the largest number with quotients of which the root is wanted: quotients underflow and overflow in binary32, too. */
-const leastSquare = 2 ** -400;
-const largestSquare = 2 ** 800;
+const leastSquare = 1e-120;
+const largestSquare = 1e240;
 const hasQuotient = ({ op, args }) => op === 'div' || args.some(hasQuotient);
 
 const polynomial = new Set([

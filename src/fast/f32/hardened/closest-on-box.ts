@@ -447,7 +447,7 @@ function onTurnedBox(
   if (!(1024 * (9.992007221652664e-16 * v8) <= Math.abs(v8))) return later(point, box, out);
   const tError = 1.001953125 * (0 + Math.abs(t) * (9.992007221652664e-16 * v8)) / Math.abs(v8) + 1.1102230246261663e-16 * Math.abs(t);
   const vError = 1.0000000000009095 * (Math.abs(t) * (2.1094237468012278e-15 * v6) + (Math.abs(square) + (2.1094237468012278e-15 * v6)) * tError) + 1.1102230246261663e-16 * Math.abs(v7);
-  if (!(v7 >= 3.8725919148493183e-121 && v7 <= 6.668014432879854e+240 && 1024 * vError <= v7)) return later(point, box, out);
+  if (!(v7 >= 1e-120 && v7 <= 1e+240 && 1024 * vError <= v7)) return later(point, box, out);
   const vError2 = 0.5009765625 * vError / x2 + 1.1102230246261663e-16 * Math.abs(x2);
   const distance2 = Math.fround(x2 - (vError2 + 1.121325254871408e-16 * Math.abs(x2)));
   if (distance2 !== Math.fround(x2 + (vError2 + 1.121325254871408e-16 * Math.abs(x2)))) return later(point, box, out);

@@ -184,7 +184,7 @@ export function closestOnTriangle(
     const bound = vError7 + vError8 + vError9;
     const size = Math.abs(v8) + Math.abs(v9) + Math.abs(v10);
     const vError10 = 3.330669073878499e-16 * size * ASize + 1.0000000000009095 * (ASize + (1.110223024627176e-16 * ASize)) * bound + 1.0000000000009095 * size * (1.110223024627176e-16 * ASize);
-    if (!(v7 >= 3.8725919148493183e-121 && v7 <= 6.668014432879854e+240 && 1024 * vError10 <= v7)) return later(point, triangle, out);
+    if (!(v7 >= 1e-120 && v7 <= 1e+240 && 1024 * vError10 <= v7)) return later(point, triangle, out);
     const vError11 = 0.5009765625 * vError10 / x4 + 1.1102230246261663e-16 * Math.abs(x4);
     const distance4 = Math.fround(x4 - (vError11 + 1.121325254871408e-16 * Math.abs(x4)));
     if (distance4 !== Math.fround(x4 + (vError11 + 1.121325254871408e-16 * Math.abs(x4)))) return later(point, triangle, out);
@@ -250,7 +250,7 @@ export function closestOnTriangle(
     const bound2 = vError18 + vError19 + vError20;
     const size2 = Math.abs(v15) + Math.abs(v16) + Math.abs(v17);
     const vError21 = 3.330669073878499e-16 * size2 * BSize + 1.0000000000009095 * (BSize + (1.110223024627176e-16 * BSize)) * bound2 + 1.0000000000009095 * size2 * (1.110223024627176e-16 * BSize);
-    if (!(v14 >= 3.8725919148493183e-121 && v14 <= 6.668014432879854e+240 && 1024 * vError21 <= v14)) return later(point, triangle, out);
+    if (!(v14 >= 1e-120 && v14 <= 1e+240 && 1024 * vError21 <= v14)) return later(point, triangle, out);
     const vError22 = 0.5009765625 * vError21 / x8 + 1.1102230246261663e-16 * Math.abs(x8);
     const distance5 = Math.fround(x8 - (vError22 + 1.121325254871408e-16 * Math.abs(x8)));
     if (distance5 !== Math.fround(x8 + (vError22 + 1.121325254871408e-16 * Math.abs(x8)))) return later(point, triangle, out);
@@ -321,7 +321,7 @@ export function closestOnTriangle(
     const bound3 = vError29 + vError30 + vError31;
     const size3 = Math.abs(v22) + Math.abs(v23) + Math.abs(v24);
     const vError32 = 3.330669073878499e-16 * size3 * ASize + 1.0000000000009095 * (ASize + (1.110223024627176e-16 * ASize)) * bound3 + 1.0000000000009095 * size3 * (1.110223024627176e-16 * ASize);
-    if (!(v21 >= 3.8725919148493183e-121 && v21 <= 6.668014432879854e+240 && 1024 * vError32 <= v21)) return later(point, triangle, out);
+    if (!(v21 >= 1e-120 && v21 <= 1e+240 && 1024 * vError32 <= v21)) return later(point, triangle, out);
     const vError33 = 0.5009765625 * vError32 / x12 + 1.1102230246261663e-16 * Math.abs(x12);
     const distance6 = Math.fround(x12 - (vError33 + 1.121325254871408e-16 * Math.abs(x12)));
     if (distance6 !== Math.fround(x12 + (vError33 + 1.121325254871408e-16 * Math.abs(x12)))) return later(point, triangle, out);
@@ -371,7 +371,7 @@ export function closestOnTriangle(
   if (!(1024 * (1.3587353464611226e-15 * (L4 * L5)) <= Math.abs(N))) return later(point, triangle, out);
   const tError4 = 1.001953125 * (9.569234293874562e-16 * (ASize * (gSize * eSize)) + Math.abs(t4) * (1.3587353464611226e-15 * (L4 * L5))) / Math.abs(N) + 1.1102230246261663e-16 * Math.abs(t4);
   const vError37 = 1.0000000000009095 * (Math.abs(t4) * (9.569234293874562e-16 * (ASize * (gSize * eSize))) + (Math.abs(D) + (9.569234293874562e-16 * (ASize * (gSize * eSize)))) * tError4) + 1.1102230246261663e-16 * Math.abs(v25);
-  if (!(v25 >= 3.8725919148493183e-121 && v25 <= 6.668014432879854e+240 && 1024 * vError37 <= v25)) return later(point, triangle, out);
+  if (!(v25 >= 1e-120 && v25 <= 1e+240 && 1024 * vError37 <= v25)) return later(point, triangle, out);
   const vError38 = 0.5009765625 * vError37 / x16 + 1.1102230246261663e-16 * Math.abs(x16);
   const distance7 = Math.fround(x16 - (vError38 + 1.121325254871408e-16 * Math.abs(x16)));
   if (distance7 !== Math.fround(x16 + (vError38 + 1.121325254871408e-16 * Math.abs(x16)))) return later(point, triangle, out);

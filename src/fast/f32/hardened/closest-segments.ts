@@ -237,7 +237,7 @@ export function closestSegments(
     const bound = vError8 + vError9 + vError10;
     const size = Math.abs(v10) + Math.abs(v11) + Math.abs(v12);
     const vError11 = 3.330669073878499e-16 * size * ASize + 1.0000000000009095 * (ASize + (1.110223024627176e-16 * ASize)) * bound + 1.0000000000009095 * size * (1.110223024627176e-16 * ASize);
-    if (!(v9 >= 3.8725919148493183e-121 && v9 <= 6.668014432879854e+240 && 1024 * vError11 <= v9)) return later(first, second, out);
+    if (!(v9 >= 1e-120 && v9 <= 1e+240 && 1024 * vError11 <= v9)) return later(first, second, out);
     const vError12 = 0.5009765625 * vError11 / x5 + 1.1102230246261663e-16 * Math.abs(x5);
     const distance5 = Math.fround(x5 - (vError12 + 1.121325254871408e-16 * Math.abs(x5)));
     if (distance5 !== Math.fround(x5 + (vError12 + 1.121325254871408e-16 * Math.abs(x5)))) return later(first, second, out);
@@ -309,7 +309,7 @@ export function closestSegments(
     const bound2 = vError19 + vError20 + vError21;
     const size2 = Math.abs(v18) + Math.abs(v19) + Math.abs(v20);
     const vError22 = 3.330669073878499e-16 * size2 * CSize + 1.0000000000009095 * (CSize + (1.110223024627176e-16 * CSize)) * bound2 + 1.0000000000009095 * size2 * (1.110223024627176e-16 * CSize);
-    if (!(v17 >= 3.8725919148493183e-121 && v17 <= 6.668014432879854e+240 && 1024 * vError22 <= v17)) return later(first, second, out);
+    if (!(v17 >= 1e-120 && v17 <= 1e+240 && 1024 * vError22 <= v17)) return later(first, second, out);
     const vError23 = 0.5009765625 * vError22 / x9 + 1.1102230246261663e-16 * Math.abs(x9);
     const distance6 = Math.fround(x9 - (vError23 + 1.121325254871408e-16 * Math.abs(x9)));
     if (distance6 !== Math.fround(x9 + (vError23 + 1.121325254871408e-16 * Math.abs(x9)))) return later(first, second, out);
@@ -382,7 +382,7 @@ export function closestSegments(
     const bound3 = vError30 + vError31 + vError32;
     const size3 = Math.abs(v26) + Math.abs(v27) + Math.abs(v28);
     const vError33 = 3.330669073878499e-16 * size3 * ASize + 1.0000000000009095 * (ASize + (1.110223024627176e-16 * ASize)) * bound3 + 1.0000000000009095 * size3 * (1.110223024627176e-16 * ASize);
-    if (!(v25 >= 3.8725919148493183e-121 && v25 <= 6.668014432879854e+240 && 1024 * vError33 <= v25)) return later(first, second, out);
+    if (!(v25 >= 1e-120 && v25 <= 1e+240 && 1024 * vError33 <= v25)) return later(first, second, out);
     const vError34 = 0.5009765625 * vError33 / x13 + 1.1102230246261663e-16 * Math.abs(x13);
     const distance7 = Math.fround(x13 - (vError34 + 1.121325254871408e-16 * Math.abs(x13)));
     if (distance7 !== Math.fround(x13 + (vError34 + 1.121325254871408e-16 * Math.abs(x13)))) return later(first, second, out);
@@ -454,7 +454,7 @@ export function closestSegments(
     const bound4 = vError41 + vError42 + vError43;
     const size4 = Math.abs(v34) + Math.abs(v35) + Math.abs(v36);
     const vError44 = 3.330669073878499e-16 * size4 * BSize + 1.0000000000009095 * (BSize + (1.110223024627176e-16 * BSize)) * bound4 + 1.0000000000009095 * size4 * (1.110223024627176e-16 * BSize);
-    if (!(v33 >= 3.8725919148493183e-121 && v33 <= 6.668014432879854e+240 && 1024 * vError44 <= v33)) return later(first, second, out);
+    if (!(v33 >= 1e-120 && v33 <= 1e+240 && 1024 * vError44 <= v33)) return later(first, second, out);
     const vError45 = 0.5009765625 * vError44 / x17 + 1.1102230246261663e-16 * Math.abs(x17);
     const distance8 = Math.fround(x17 - (vError45 + 1.121325254871408e-16 * Math.abs(x17)));
     if (distance8 !== Math.fround(x17 + (vError45 + 1.121325254871408e-16 * Math.abs(x17)))) return later(first, second, out);
@@ -508,7 +508,7 @@ export function closestSegments(
   if (!(1024 * (1.3587353464611226e-15 * (eSize * eSize * (fSize * fSize))) <= Math.abs(N))) return later(first, second, out);
   const sError = 1.001953125 * (9.569234293874562e-16 * (ASize * (eSize * fSize)) + Math.abs(s) * (1.3587353464611226e-15 * (eSize * eSize * (fSize * fSize)))) / Math.abs(N) + 1.1102230246261663e-16 * Math.abs(s);
   const vError49 = 1.0000000000009095 * (Math.abs(s) * (9.569234293874562e-16 * (ASize * (eSize * fSize))) + (Math.abs(H) + (9.569234293874562e-16 * (ASize * (eSize * fSize)))) * sError) + 1.1102230246261663e-16 * Math.abs(v37);
-  if (!(v37 >= 3.8725919148493183e-121 && v37 <= 6.668014432879854e+240 && 1024 * vError49 <= v37)) return later(first, second, out);
+  if (!(v37 >= 1e-120 && v37 <= 1e+240 && 1024 * vError49 <= v37)) return later(first, second, out);
   const vError50 = 0.5009765625 * vError49 / x21 + 1.1102230246261663e-16 * Math.abs(x21);
   const distance9 = Math.fround(x21 - (vError50 + 1.121325254871408e-16 * Math.abs(x21)));
   if (distance9 !== Math.fround(x21 + (vError50 + 1.121325254871408e-16 * Math.abs(x21)))) return later(first, second, out);

@@ -390,7 +390,7 @@ export function rayCone(
     const bound = vError32 + vError38 + vError44;
     const size = Math.abs(v19) + Math.abs(v30) + Math.abs(v36);
     const vError45 = 3.330669073878499e-16 * size * size + 1.0000000000009095 * (size + bound) * bound + 1.0000000000009095 * size * bound;
-    if (!(v29 >= 3.8725919148493183e-121 && v29 <= 6.668014432879854e+240 && 1024 * vError45 <= v29)) return later(ray, cone, out, inside);
+    if (!(v29 >= 1e-120 && v29 <= 1e+240 && 1024 * vError45 <= v29)) return later(ray, cone, out, inside);
     const vError46 = 0.5009765625 * vError45 / v28 + 1.1102230246261663e-16 * Math.abs(v28);
     if (!(1024 * vError46 <= Math.abs(v28))) return later(ray, cone, out, inside);
     const vError47 = 1.001953125 * (vError32 + Math.abs(x10) * vError46) / Math.abs(v28) + 1.1102230246261663e-16 * Math.abs(x10);
