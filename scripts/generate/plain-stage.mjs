@@ -72,7 +72,7 @@ export class PlainStage extends Stage {
 
   /** From below: what is too large makes infinities or NaN, with which no comparison holds. Where that is not so the definition says `most`. */
   tame(sizes, areSquares, only) {
-    if (this.isNearest || only === 'most') {
+    if (this.isNearest || only === 'most' || only === 'both') {
       super.tame(sizes, areSquares, only);
       return;
     }

@@ -246,7 +246,7 @@ function begin(stage, k, isTame = !isAlong(stage, k)) {
     const { estimate, system } = roots.get(k);
     const code = k.op === 'coarse' ? printUpper(stage, estimate, system) : floats.float(estimate, 0);
     text.say(`const ${k.name} = ${code};`);
-    if (isTame) stage.tame([k.size]);
+    if (isTame) stage.tame([k.size], [], 'both');
     return true;
   });
 }
@@ -267,7 +267,9 @@ function estimateError({ text, floats, roots }, k) {
     const ofK = e.derivative(h, k);
     const x = floats.variable(h, 'h');
     const slope = floats.variable(ofK, 'hk');
-    floats.require(`${clear} * (${floats.bound(ofK)}) <= Math.abs(${slope})`);
+    floats.require(
+      `${floats.variable(k.size)} <= ${longest} && ${clear} * (${floats.bound(ofK)}) <= Math.abs(${slope})`,
+    );
     const code = `${1 + 2 ** -9} * (Math.abs(${x}) + ${floats.bound(h)}) / Math.abs(${slope})`;
     return text.define(known === undefined ? code : `${known} ? 0 : ${code}`, `${k.name}Error`);
   });

@@ -351,7 +351,7 @@ export function rayCapsule(
   const alpha3 = dx * dx + dy * dy + dz * dz;
   const h = ex * Nx + ey * Ny + ez * Nz;
   const hk = -L;
-  if (!(1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ray, capsule, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ray, capsule, out, inside);
   const vError15 = 3.330669073878499e-16 * eSize * v31 + 1.0000000000009095 * (v31 + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h) + vError15) / Math.abs(hk);
   const slope = 2 * (Nx * dx + Ny * dy + Nz * dz);

@@ -547,7 +547,7 @@ export function rayCylinder(
   const vError10 = 2 * vError9;
   const h2 = ex * Nx + ey * Ny + ez * Nz;
   const hk = -L;
-  if (!(1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ray, cylinder, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ray, cylinder, out, inside);
   const vError11 = 3.330669073878499e-16 * eSize * v50 + 1.0000000000009095 * (v50 + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = 1.001953125 * (Math.abs(h2) + vError11) / Math.abs(hk);
   const slope2 = 2 * (Nx * dx + Ny * dy + Nz * dz);

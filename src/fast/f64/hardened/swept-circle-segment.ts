@@ -298,7 +298,7 @@ export function sweptCircleSegment(
   const alpha4 = dx * dx + dy * dy;
   const h2 = ex * Nx + ey * Ny;
   const hk = -L;
-  if (!(1024 * (4.440892098514763e-16 * L) <= Math.abs(hk))) return later(ball, motion, segment, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (4.440892098514763e-16 * L) <= Math.abs(hk))) return later(ball, motion, segment, out, inside);
   const vError5 = 2.2204460492523326e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError5) / Math.abs(hk);
   const slope = 2 * (Nx * dx + Ny * dy);
@@ -701,7 +701,7 @@ function circleUntilToSegment(
   const alpha4 = difference * difference + difference2 * difference2;
   const h2 = ex * Nx + ey * Ny;
   const hk = -L;
-  if (!(1024 * (4.440892098514763e-16 * L) <= Math.abs(hk))) return later(ball, motion, segment, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (4.440892098514763e-16 * L) <= Math.abs(hk))) return later(ball, motion, segment, out, inside);
   const vError5 = 2.2204460492523326e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError5) / Math.abs(hk);
   const slope = 2 * (Nx * difference + Ny * difference2);
@@ -1101,7 +1101,7 @@ function circleAlongToSegment(
   const alpha4 = dx * dx + dy * dy;
   const h2 = ex * Nx + ey * Ny;
   const hk = -L;
-  if (!(1024 * (4.440892098514763e-16 * L) <= Math.abs(hk))) return later(ball, motion, segment, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (4.440892098514763e-16 * L) <= Math.abs(hk))) return later(ball, motion, segment, out, inside);
   const vError5 = 2.2204460492523326e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError5) / Math.abs(hk);
   const slope = 2 * (Nx * dx + Ny * dy);

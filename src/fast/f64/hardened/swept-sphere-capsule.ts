@@ -364,7 +364,7 @@ export function sweptSphereCapsule(
   const alpha4 = dx * dx + dy * dy + dz * dz;
   const h2 = ex * Nx + ey * Ny + ez * Nz;
   const hk = -L;
-  if (!(1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
   const vError7 = 3.330669073878499e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError7) / Math.abs(hk);
   const slope = 2 * (Nx * dx + Ny * dy + Nz * dz);
@@ -937,7 +937,7 @@ function sphereUntilToCapsule(
   const alpha4 = difference * difference + difference2 * difference2 + difference3 * difference3;
   const h2 = ex * Nx + ey * Ny + ez * Nz;
   const hk = -L;
-  if (!(1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
   const vError7 = 3.330669073878499e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError7) / Math.abs(hk);
   const slope = 2 * (Nx * difference + Ny * difference2 + Nz * difference3);
@@ -1500,7 +1500,7 @@ function sphereAlongToCapsule(
   const alpha4 = dx * dx + dy * dy + dz * dz;
   const h2 = ex * Nx + ey * Ny + ez * Nz;
   const hk = -L;
-  if (!(1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
+  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
   const vError7 = 3.330669073878499e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
   const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError7) / Math.abs(hk);
   const slope = 2 * (Nx * dx + Ny * dy + Nz * dz);

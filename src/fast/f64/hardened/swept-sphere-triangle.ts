@@ -1177,7 +1177,7 @@ export function sweptSphereTriangle(
   const vError48 = 2 * vError47;
   const h = Ex * Xx + Ey * Xy + Ez * Xz;
   const hk = -L4;
-  if (!(1024 * (5.551115123142948e-16 * L4) <= Math.abs(hk))) return later(ball, motion, triangle, out, inside);
+  if (!(k02Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L4) <= Math.abs(hk))) return later(ball, motion, triangle, out, inside);
   const vError49 = 3.330669073878499e-16 * ESize * v113 + 1.0000000000009095 * (v113 + floatOff) * (1.110223024627176e-16 * ESize) + 1.0000000000009095 * ESize * floatOff;
   const k02Error = isCorner4 ? 0 : 1.001953125 * (Math.abs(h) + vError49) / Math.abs(hk);
   const slope2 = 2 * (Xx * dx + Xy * dy + Xz * dz);
@@ -2541,7 +2541,7 @@ function sphereUntilToTriangle(
   const vError48 = 2 * vError47;
   const h = Ex * Xx + Ey * Xy + Ez * Xz;
   const hk = -L4;
-  if (!(1024 * (5.551115123142948e-16 * L4) <= Math.abs(hk))) return later(ball, motion, triangle, out, inside);
+  if (!(k02Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L4) <= Math.abs(hk))) return later(ball, motion, triangle, out, inside);
   const vError49 = 3.330669073878499e-16 * ESize * v113 + 1.0000000000009095 * (v113 + floatOff) * (1.110223024627176e-16 * ESize) + 1.0000000000009095 * ESize * floatOff;
   const k02Error = isCorner4 ? 0 : 1.001953125 * (Math.abs(h) + vError49) / Math.abs(hk);
   const slope2 = 2 * (Xx * difference + Xy * difference2 + Xz * difference3);
@@ -3896,7 +3896,7 @@ function sphereAlongToTriangle(
   const vError48 = 2 * vError47;
   const h = Ex * Xx + Ey * Xy + Ez * Xz;
   const hk = -L4;
-  if (!(1024 * (5.551115123142948e-16 * L4) <= Math.abs(hk))) return later(ball, motion, triangle, out, inside);
+  if (!(k02Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L4) <= Math.abs(hk))) return later(ball, motion, triangle, out, inside);
   const vError49 = 3.330669073878499e-16 * ESize * v113 + 1.0000000000009095 * (v113 + floatOff) * (1.110223024627176e-16 * ESize) + 1.0000000000009095 * ESize * floatOff;
   const k02Error = isCorner4 ? 0 : 1.001953125 * (Math.abs(h) + vError49) / Math.abs(hk);
   const slope2 = 2 * (Xx * dx + Xy * dy + Xz * dz);
