@@ -171,7 +171,7 @@ export function reportShared(stage, { t, u: v, point }) {
     if (isSingle) return { t: roundSingle(stage, unknown, 'rounded') };
     const root = stage.roots.get(unknown);
     text.say(`const ${unknown.name} = ${printUpper(stage, root.estimate)};`);
-    stage.tame([unknown.size]);
+    stage.tame([unknown.size], [], 'both');
     const step = printStep(stage, unknown, root);
     stage.probe(root.estimate, [unknown.name, step.step], step.wide);
     return step;

@@ -80,7 +80,7 @@ export function segmentSegment(
   const big = 134217729 * estimate;
   const t0 = big - (big - estimate);
   const v = Math.abs(t0);
-  if (!(v >= 7.888609052210118e-31)) return later(first, second, out);
+  if (!(v >= 7.888609052210118e-31 && v <= 1.2676506002282294e+30)) return later(first, second, out);
   const mxb = mx - cx;
   const mxt = cx - (mx - mxb) - (ax + mxb);
   const dxb = dx - bx;
@@ -146,7 +146,7 @@ export function segmentSegment(
   const big2 = 134217729 * estimate2;
   const t02 = big2 - (big2 - estimate2);
   const v9 = Math.abs(t02);
-  if (!(v9 >= 7.888609052210118e-31)) return later(first, second, out);
+  if (!(v9 >= 7.888609052210118e-31 && v9 <= 1.2676506002282294e+30)) return later(first, second, out);
   const v10 = t02 * fxh;
   const vt11 = t02 * fxr;
   const v11 = mx + v10;
