@@ -9,7 +9,7 @@ import { drawFrom } from '../../../src/cases/_draw.ts';
 import { exact } from '../../../src/fast/later/exact.ts';
 import { formatNames } from '../../../src/floats.ts';
 import { type Expected, type QueryName, queryNames } from '../../../src/queries/index.ts';
-import { asked, howMany } from '../../_cases.ts';
+import { asked, fewer, howMany } from '../../_cases.ts';
 import { integers } from '../../differential/_late-stages.ts';
 import { floats, type Sizes, sizing } from './_sizes.ts';
 
@@ -50,7 +50,7 @@ function measure(query: QueryName, format: 'f64' | 'f32'): Sizes {
   const paths = everyPath();
   const { fields, sizes } = sizing(format, isWhole ? paths.choose : () => draw.below(3) - 1);
   Object.assign(exact, fields);
-  const cases = [...mixture(query, format, isWhole ? 16 : howMany(24), 1)];
+  const cases = [...mixture(query, format, isWhole ? 16 : fewer(24), 1)];
   for (const one of cases) {
     let left = howMany(30, 6);
     // The answer is none, as the numbers are not: only the operations count.
