@@ -290,7 +290,7 @@ function follow(stage, t, k) {
     const inverse = text.define(`1 / ${floats.float(ofK)}`, `per${k.name}`);
     const kappa = text.define(unless(`-(${H.x} + ${H.xt}) * ${inverse}`), 'kappa');
     const slant = text.define(`${1 + 2 ** -9} * Math.abs(${inverse})`, 'slant');
-    // What has no range yet.
+    // The estimate of a number that goes along has no range yet.
     const isShort = isAlong(stage, k) ? `${floats.variable(k.size)} <= ${longest} && ` : '';
     floats.require(`${isShort}${slant} * (${floats.bound(ofK)}) <= ${straight}`);
     // Of a square the rest is of second order: half of its curvature times kappa².
