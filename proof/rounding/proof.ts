@@ -1,0 +1,82 @@
+/** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
+import type { Claim } from '../claims.ts';
+import type { Comparison } from '../conditions.ts';
+import { magnitudeOf, type NumberNode, signed } from '../number-node.ts';
+import { compare } from './compare.ts';
+import { bare, Majorants, Minorants, type Posynomial, unit } from './magnitude.ts';
+import { plus, scaled, TooLong, variable } from './polynomial.ts';
+import { conditionsOf, convert, NotProven, relativeTo, RunningErrors } from './running.ts';
+
+export interface Answer {
+  /** What is missing; undefined where the claim is proven. */
+  readonly reason: string | undefined;
+  /** The largest error that the proof allows for, over the bound. */
+  readonly ratio: number;
+}
+
+/** The claim has to leave 2^-41 of the bound for underflow. */
+const share = 1 - 2 ** -41;
+
+export class Rounding {
+  isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
+    try {
+      return this.#prove(claim, facts, anchors);
+    } catch (error) {
+      if (!(error instanceof NotProven || error instanceof TooLong)) throw error;
+      return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
+    }
+  }
+
+  #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
+    const { values, bounds } = claim;
+    if (bounds.length === 0) return { reason: undefined, ratio: 0 };
+    const leaves = new Map([...anchors, ...claim.anchors].map((x) => [bare(x), undefined] as const));
+    const errors = new RunningErrors(leaves);
+    const conditions = conditionsOf(values, errors);
+    for (const [y, error] of conditions)
+      if (!isSmall(y, error, facts)) throw new NotProven(`1024 times the error of a divisor or root`);
+    const error = plus(...values.map((x) => errors.of(x)), this.#ofTest(claim));
+    return prove(error, bounds, facts);
+  }
+
+  /** The roundings inside of a rounding test. */
+  #ofTest({ test }: Claim): Posynomial {
+    if (test === undefined) return new Map();
+    const { head, rest, width, isSingle } = test;
+    const sum = plus(variable(bare(rest)), variable(bare(width)));
+    const inner = scaled(unit * (1 + 2 ** -50), sum);
+    if (head === undefined) return isSingle ? inner : new Map();
+    return isSingle ? plus(inner, inner, scaled(unit * (1 + 2 ** -50), variable(bare(head)))) : inner;
+  }
+}
+
+function prove(error: Posynomial, bounds: readonly NumberNode[], facts: readonly Comparison[]): Answer {
+  const minorants = new Minorants();
+  const least = scaled(share, plus(...bounds.map((x) => minorants.of(x))));
+  for (const x of minorants.unsigned)
+    if (!isNotNegative(x, facts)) throw new NotProven('a bound may be negative');
+  const most = convert(error, new Majorants(minorants.atoms));
+  return compare(most, least);
+}
+
+const isNotNegative = (x: NumberNode, facts: readonly Comparison[]): boolean =>
+  facts.some(({ op, a, b }) => (op === '<' || op === '<=') && b === x && (signed(a) ?? -1) >= 0);
+
+/** 1024 times the error of the number is at most its float. */
+function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {
+  const k = relativeTo(error, y);
+  if (k !== undefined && k < 2 ** -10) return true;
+  return facts.some(({ op, a, b }) => {
+    if ((op !== '<' && op !== '<=') || bare(b) !== y || a.op !== 'mul') return false;
+    const [c, bound] = a.args;
+    if (c === undefined || bound === undefined) return false;
+    const [factor, size] = c.op === 'constant' ? [c, bound] : [bound, c];
+    if (factor.op !== 'constant' || factor.value < 1024) return false;
+    try {
+      return prove(error, [magnitudeOf(size)], facts).reason === undefined;
+    } catch (problem) {
+      if (problem instanceof NotProven) return false;
+      throw problem;
+    }
+  });
+}

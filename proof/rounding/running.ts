@@ -1,0 +1,161 @@
+/**
+ * Running errors (Wilkinson): how far the float of a number is at most from the exact number, which the same expression has without roundings. The bound is a
+ * polynomial in the magnitudes of floats. docs/derivations/generated.md, section 3, has the rules.
+ *
+ * A divisor or a radicand with an error needs a condition: 1024 times its error is at most its float. `conditionsOf` lists these numbers.
+ */
+import { isNonNegative } from '../magnitudes.ts';
+import { isDifference, type NumberNode, only, pair } from '../number-node.ts';
+import {
+  bare,
+  isExactProduct,
+  isPowerOfTwo,
+  Majorants,
+  Minorants,
+  type Posynomial,
+  unit,
+  unitSingle,
+} from './magnitude.ts';
+import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
+
+export class NotProven extends Error {}
+
+/** 1/(1 − 2^-10), and the roundings of one quotient. */
+const quotientFactor = (1 + 2 ** -50) / (1 - 2 ** -10);
+/** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
+const rootFactor = (1 + 2 ** -50) / (1 + Math.sqrt(1 - 2 ** -10));
+
+export class RunningErrors {
+  readonly #memo = new Map<NumberNode, Posynomial>();
+  /** Floats without error, and floats that are known to a number. */
+  readonly #leaves: ReadonlyMap<NumberNode, NumberNode | undefined>;
+
+  constructor(leaves: ReadonlyMap<NumberNode, NumberNode | undefined> = new Map()) {
+    this.#leaves = leaves;
+  }
+
+  of(node: NumberNode): Posynomial {
+    const x = bare(node);
+    const known = this.#memo.get(x);
+    if (known !== undefined) return known;
+    const found = this.#relative(x, this.#find(x));
+    this.#memo.set(x, found);
+    return found;
+  }
+
+  isLeaf(x: NumberNode): boolean {
+    return this.#leaves.has(x);
+  }
+
+  #find(x: NumberNode): Posynomial {
+    if (this.#leaves.has(x)) {
+      const width = this.#leaves.get(x);
+      return width === undefined ? zero : variable(bare(width));
+    }
+    const of = (y: NumberNode) => this.of(y);
+    switch (x.op) {
+      case 'constant':
+      case 'input':
+      case 'unknown':
+      case 'sign':
+        return zero;
+      case 'add':
+        return plus(...x.args.map(of), scaled(unit, variable(x)));
+      case 'mul':
+        return this.#product(x);
+      case 'div':
+        return this.#quotient(x);
+      case 'sqrt': {
+        const square = only(x);
+        const error = of(square);
+        const rounding = scaled(unit, variable(x));
+        const k = relativeTo(error, bare(square));
+        if (k !== undefined) return scaled(k * rootFactor, variable(x)).size === 0 ? rounding : plus(scaled(k * rootFactor * (1 + 2 ** -50), variable(x)), rounding);
+        return plus(scaled(rootFactor, times(error, variable(x, -1))), rounding);
+      }
+      case 'max':
+      case 'min':
+        return atLeastEach(...x.args.map(of));
+      case 'fround':
+        return plus(of(only(x)), scaled(unitSingle, variable(x)));
+      case 'joined':
+        throw new NotProven(`nothing is known of ${x.name}`);
+    }
+    throw new NotProven(`the error of ${x.op}`);
+  }
+
+  #product(x: NumberNode): Posynomial {
+    const [p, q] = pair(x).map(bare);
+    if (p === undefined || q === undefined) return zero;
+    const rounding = isExactProduct(x) ? zero : scaled(unit, variable(x));
+    const [e, f] = [this.of(p), this.of(q)];
+    const size = (y: NumberNode) => (y.op === 'constant' ? monomial<NumberNode>(y.value) : y.op === 'sign' ? monomial<NumberNode>(1) : variable(y));
+    return plus(times(size(p), f), times(size(q), e), times(e, f), rounding);
+  }
+
+  #quotient(x: NumberNode): Posynomial {
+    const [p, q] = pair(x).map(bare);
+    if (p === undefined || q === undefined) return zero;
+    const [e, f] = [this.of(p), this.of(q)];
+    const rounding = isPowerOfTwo(q) ? zero : scaled(unit, variable(x));
+    if (f.size === 0) return plus(scaled(1 + 2 ** -50, times(e, variable(q, -1))), rounding);
+    return plus(scaled(quotientFactor, times(plus(e, times(variable(x), f)), variable(q, -1))), rounding);
+  }
+
+  /** The error relative to the number itself, where the number is a sum or a product that is not negative. */
+  #relative(x: NumberNode, error: Posynomial): Posynomial {
+    if (error.size < 2 || !isNonNegative(x) || isDifference(x)) return error;
+    const minorants = new Minorants();
+    const least = minorants.of(x);
+    if (minorants.unsigned.size > 0) return error;
+    const most = convert(error, new Majorants(minorants.atoms));
+    let k = 0;
+    for (const [key, { coefficient }] of most) k = Math.max(k, coefficient / (least.get(key)?.coefficient ?? 0));
+    return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
+  }
+}
+
+/** k where the error is k times the number. */
+export function relativeTo(error: Posynomial, x: NumberNode): number | undefined {
+  if (error.size === 0) return 0;
+  const [term] = error.values();
+  return error.size === 1 && term !== undefined && term.powers.size === 1 && term.powers.get(x) === 1
+    ? term.coefficient
+    : undefined;
+}
+
+/** The polynomial in other atoms: each variable becomes its majorant. */
+export function convert(p: Posynomial, majorants: Majorants): Posynomial {
+  return plus(
+    ...[...p.values()].map(({ coefficient, powers }) => {
+      let product = monomial<NumberNode>(coefficient);
+      for (const [v, power] of powers) {
+        const factor = power > 0 && Number.isInteger(power) ? majorants.of(v) : variable(v);
+        if (power < 0 || !Number.isInteger(power)) product = times(product, variable(v, power));
+        else for (let i = 0; i < power; i++) product = times(product, factor);
+      }
+      return product;
+    }),
+  );
+}
+
+/** Divisors and radicands below the numbers that have errors, each with its error. */
+export function conditionsOf(
+  nodes: readonly NumberNode[],
+  errors: RunningErrors,
+  found: Map<NumberNode, Posynomial> = new Map(),
+  seen: Set<NumberNode> = new Set(),
+): ReadonlyMap<NumberNode, Posynomial> {
+  for (const node of nodes) {
+    const x = bare(node);
+    if (seen.has(x) || errors.isLeaf(x)) continue;
+    seen.add(x);
+    if (x.op === 'div' || x.op === 'sqrt') {
+      const y = bare(x.args[x.args.length - 1] ?? x);
+      const error = errors.of(y);
+      if (error.size > 0) found.set(y, error);
+    }
+    conditionsOf(x.args, errors, found, seen);
+  }
+  return found;
+}
