@@ -1,11 +1,12 @@
 /** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
 import type { Claim } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
-import { magnitudeOf, type NumberNode, signed } from '../number-node.ts';
+import { magnitudeOf, type NumberNode, reachableFrom, signed } from '../number-node.ts';
 import { compare } from './compare.ts';
-import { bare, Majorants, Minorants, type Posynomial, unit } from './magnitude.ts';
+import { isNonNegative } from '../magnitudes.ts';
+import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { plus, scaled, TooLong, variable } from './polynomial.ts';
-import { conditionsOf, convert, NotProven, relativeTo, RunningErrors } from './running.ts';
+import { conditionsOf, NotProven, relativeTo, RunningErrors } from './running.ts';
 
 export interface Answer {
   /** What is missing; undefined where the claim is proven. */
@@ -18,6 +19,15 @@ export interface Answer {
 const share = 1 - 2 ** -41;
 
 export class Rounding {
+  readonly #errors = new Map<string, RunningErrors>();
+
+  #errorsWith(leaves: ReadonlyMap<NumberNode, NumberNode | undefined>): RunningErrors {
+    const key = [...leaves.keys()].map(({ id }) => id).sort((p, q) => p - q).join();
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves);
+    this.#errors.set(key, errors);
+    return errors;
+  }
+
   isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
     try {
       return this.#prove(claim, facts, anchors);
@@ -30,8 +40,11 @@ export class Rounding {
   #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
     const { values, bounds } = claim;
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
-    const leaves = new Map([...anchors, ...claim.anchors].map((x) => [bare(x), undefined] as const));
-    const errors = new RunningErrors(leaves);
+    const within = reachableFrom(values);
+    const leaves = new Map(
+      [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, undefined] as const] : [])),
+    );
+    const errors = this.#errorsWith(leaves);
     const conditions = conditionsOf(values, errors);
     for (const [y, error] of conditions)
       if (!isSmall(y, error, facts)) throw new NotProven(`1024 times the error of a divisor or root`);
@@ -51,16 +64,14 @@ export class Rounding {
 }
 
 function prove(error: Posynomial, bounds: readonly NumberNode[], facts: readonly Comparison[]): Answer {
-  const minorants = new Minorants();
-  const least = scaled(share, plus(...bounds.map((x) => minorants.of(x))));
-  for (const x of minorants.unsigned)
-    if (!isNotNegative(x, facts)) throw new NotProven('a bound may be negative');
-  const most = convert(error, new Majorants(minorants.atoms));
-  return compare(most, least);
+  const bound = scaled(share, plus(...bounds.map(sizeOf)));
+  return compare(error, bound, (x) => isNotNegative(x, facts));
 }
 
 const isNotNegative = (x: NumberNode, facts: readonly Comparison[]): boolean =>
-  facts.some(({ op, a, b }) => (op === '<' || op === '<=') && b === x && (signed(a) ?? -1) >= 0);
+  isNonNegative(x) ||
+  facts.some(({ op, a, b }) => (op === '<' || op === '<=') && b === x && (signed(a) ?? -1) >= 0) ||
+  (['mul', 'add', 'div', 'max', 'min'].includes(x.op) && x.args.every((y) => isNotNegative(y, facts)));
 
 /** 1024 times the error of the number is at most its float. */
 function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {

@@ -5,18 +5,18 @@
  * A divisor or a radicand with an error needs a condition: 1024 times its error is at most its float. `conditionsOf` lists these numbers.
  */
 import { isNonNegative } from '../magnitudes.ts';
+import { compare } from './compare.ts';
 import { isDifference, type NumberNode, only, pair } from '../number-node.ts';
 import {
   bare,
   isExactProduct,
   isPowerOfTwo,
-  Majorants,
-  Minorants,
   type Posynomial,
+  sizeOf,
   unit,
   unitSingle,
 } from './magnitude.ts';
-import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
+import { atLeastEach, plus, scaled, times, variable, zero } from './polynomial.ts';
 
 export class NotProven extends Error {}
 
@@ -24,6 +24,10 @@ export class NotProven extends Error {}
 const quotientFactor = (1 + 2 ** -50) / (1 - 2 ** -10);
 /** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
 const rootFactor = (1 + 2 ** -50) / (1 + Math.sqrt(1 - 2 ** -10));
+
+/** Relative errors that are looked for: up to so many roundings. */
+const mostRoundings = 32;
+const roundingsOf = (n: number): number => n * unit * (1 + 2 ** -44);
 
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
@@ -89,8 +93,7 @@ export class RunningErrors {
     if (p === undefined || q === undefined) return zero;
     const rounding = isExactProduct(x) ? zero : scaled(unit, variable(x));
     const [e, f] = [this.of(p), this.of(q)];
-    const size = (y: NumberNode) => (y.op === 'constant' ? monomial<NumberNode>(y.value) : y.op === 'sign' ? monomial<NumberNode>(1) : variable(y));
-    return plus(times(size(p), f), times(size(q), e), times(e, f), rounding);
+    return plus(times(sizeOf(p), f), times(sizeOf(q), e), times(e, f), rounding);
   }
 
   #quotient(x: NumberNode): Posynomial {
@@ -105,13 +108,15 @@ export class RunningErrors {
   /** The error relative to the number itself, where the number is a sum or a product that is not negative. */
   #relative(x: NumberNode, error: Posynomial): Posynomial {
     if (error.size < 2 || !isNonNegative(x) || isDifference(x)) return error;
-    const minorants = new Minorants();
-    const least = minorants.of(x);
-    if (minorants.unsigned.size > 0) return error;
-    const most = convert(error, new Majorants(minorants.atoms));
-    let k = 0;
-    for (const [key, { coefficient }] of most) k = Math.max(k, coefficient / (least.get(key)?.coefficient ?? 0));
-    return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
+    const isEnough = (k: number) => compare(error, scaled(k, variable(x)), isNonNegative).reason === undefined;
+    let [low, high] = [0, mostRoundings];
+    if (!isEnough(roundingsOf(high))) return error;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (isEnough(roundingsOf(middle))) high = middle;
+      else low = middle;
+    }
+    return scaled(roundingsOf(high), variable(x));
   }
 }
 
@@ -122,21 +127,6 @@ export function relativeTo(error: Posynomial, x: NumberNode): number | undefined
   return error.size === 1 && term !== undefined && term.powers.size === 1 && term.powers.get(x) === 1
     ? term.coefficient
     : undefined;
-}
-
-/** The polynomial in other atoms: each variable becomes its majorant. */
-export function convert(p: Posynomial, majorants: Majorants): Posynomial {
-  return plus(
-    ...[...p.values()].map(({ coefficient, powers }) => {
-      let product = monomial<NumberNode>(coefficient);
-      for (const [v, power] of powers) {
-        const factor = power > 0 && Number.isInteger(power) ? majorants.of(v) : variable(v);
-        if (power < 0 || !Number.isInteger(power)) product = times(product, variable(v, power));
-        else for (let i = 0; i < power; i++) product = times(product, factor);
-      }
-      return product;
-    }),
-  );
 }
 
 /** Divisors and radicands below the numbers that have errors, each with its error. */
