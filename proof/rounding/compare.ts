@@ -2,28 +2,54 @@
  * One polynomial is at most another, where no variable is negative. The comparison takes the numbers in the order in which they are computed, the last first.
  * Terms that both polynomials have cancel. A number in the terms that are left becomes its majorant in the first polynomial, and its minorant in the second.
  */
-import { type NumberNode, only, show } from '../number-node.ts';
+import { isNonNegative } from '../magnitudes.ts';
+import { isDifference, type NumberNode, only, show } from '../number-node.ts';
 import { bare, majorantOf, minorantOf, type Posynomial } from './magnitude.ts';
-import { keyOf, type Monomial, type Powers, timesPowers, TooLong } from './polynomial.ts';
+import { keyOf, type Monomial, type Powers, timesPowers, TooLong, variable } from './polynomial.ts';
 import type { Answer } from './proof.ts';
 
 type Term = Monomial<NumberNode>;
 const mostSteps = 60_000;
+
+/** √x as it is, so that x/√x is √x; or as x/√x. */
+export type RootForm = 'whole' | 'apart';
+const more = 1 + 2 ** -50;
+const less = 1 - 2 ** -50;
 
 class Side {
   readonly rest = new Map<string, Term>();
   /** Terms by their latest number. */
   readonly queues = new Map<number, Map<string, Term>>();
   readonly #canReplace: (x: NumberNode) => boolean;
-  readonly #square: number;
 
-  constructor(canReplace: (x: NumberNode) => boolean, square: number) {
+  /** How roots are written. */
+  readonly #form: RootForm;
+  /** The factor of a replacement of x/√x by √x. */
+  readonly #rounded: number;
+
+  constructor(canReplace: (x: NumberNode) => boolean, form: RootForm, rounded: number) {
     this.#canReplace = canReplace;
-    this.#square = square;
+    this.#form = form;
+    this.#rounded = rounded;
   }
 
-  add(given: Term): void {
-    const { coefficient, powers } = this.#reduced(given);
+  /** x/√x is √x. */
+  #reduced(term: Term): Term {
+    if (this.#form !== 'whole') return term;
+    let { coefficient, powers } = term;
+    for (const [root, power] of term.powers) {
+      if (root.op !== 'sqrt') continue;
+      const x = bare(only(root));
+      for (let left = power; left < 0 && (powers.get(x) ?? 0) >= 1; left += 2) {
+        powers = timesPowers(powers, new Map([[x, -1], [root, 2]]));
+        coefficient *= this.#rounded;
+      }
+    }
+    return { coefficient, powers };
+  }
+
+  add(term: Term): void {
+    const { coefficient, powers } = this.#reduced(term);
     const atom = this.latest(powers);
     let queue = this.rest;
     if (atom !== undefined) {
@@ -32,22 +58,6 @@ class Side {
     }
     const key = keyOf(powers);
     queue.set(key, { coefficient: coefficient + (queue.get(key)?.coefficient ?? 0), powers });
-  }
-
-  /** x/√x is √x. */
-  #reduced(term: Term): Term {
-    let { coefficient, powers } = term;
-    for (const [root, power] of term.powers) {
-      if (root.op !== 'sqrt') continue;
-      const x = bare(only(root));
-      let left = power;
-      while (left < 0 && (powers.get(x) ?? 0) >= 1) {
-        powers = timesPowers(powers, new Map([[x, -1], [root, 2]]));
-        coefficient *= this.#square;
-        left += 2;
-      }
-    }
-    return { coefficient, powers };
   }
 
   take(id: number): Map<string, Term> {
@@ -60,7 +70,7 @@ class Side {
     let found: NumberNode | undefined;
     for (const [v, power] of powers)
       if (
-        (power >= 2 || (power >= 1 && v.op !== 'sqrt')) &&
+        power >= (this.#form === 'whole' && v.op === 'sqrt' ? 2 : 1) &&
         (found === undefined || v.id > found.id) &&
         this.#canReplace(v)
       )
@@ -69,48 +79,64 @@ class Side {
   }
 
   replace({ coefficient, powers }: Term, atom: NumberNode, parts: Posynomial): void {
-    const others = timesPowers(powers, new Map([[atom, atom.op === 'sqrt' ? -2 : -1]]));
+    const others = timesPowers(powers, new Map([[atom, -1]]));
     for (const part of parts.values())
       this.add({ coefficient: coefficient * part.coefficient, powers: timesPowers(others, part.powers) });
   }
 }
 
-const squareOf = (root: NumberNode): Posynomial => {
-  const x = bare(only(root));
-  const powers = new Map([[x, 1]]);
-  return new Map([[keyOf(powers), { coefficient: 1, powers }]]);
-};
 
 export function compare(
   error: Posynomial,
   bound: Posynomial,
   isNotNegative: (x: NumberNode) => boolean,
+  form: RootForm = 'whole',
 ): Answer {
   const minorants = new Map<NumberNode, Posynomial>();
   const minorant = (x: NumberNode): Posynomial => {
     const known = minorants.get(x);
     if (known !== undefined) return known;
-    const found = x.op === 'sqrt' ? squareOf(x) : minorantOf(x, isNotNegative);
+    const found = minorantOf(x, isNotNegative);
     minorants.set(x, found);
     return found;
   };
   const isApart = (x: NumberNode) => minorant(x).size > 0;
   const atoms = atomsOf(bound, isApart, minorant);
-  const above = new Side((x) => !atoms.has(x) && partsOf(x) !== undefined, 1 + 2 ** -50);
-  const below = new Side(isApart, 1 - 2 ** -50);
+  const above = new Side((x) => !atoms.has(x) && majorantOf(x) !== undefined, form, more);
+  const below = new Side(isApart, form, less);
   for (const term of error.values()) above.add(term);
   for (const term of bound.values()) below.add(term);
   sweep(above, below, minorant);
   // Terms that are still larger than those of the bound.
-  const rest = new Side((x) => partsOf(x) !== undefined, 1 + 2 ** -50);
+  const rest = new Side(
+    (x) => majorantOf(x) !== undefined && !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))),
+    form,
+    more,
+  );
   for (const term of above.rest.values()) rest.add(term);
-  const least = new Side(() => false, 1);
+  const least = new Side(() => false, form, less);
   for (const term of below.rest.values()) least.add(term);
   sweep(rest, least, minorant);
   return compareRest(rest.rest, least.rest);
 }
 
-const partsOf = (x: NumberNode): Posynomial | undefined => (x.op === 'sqrt' ? squareOf(x) : majorantOf(x));
+/** k where the error is at most k times the number, term by term. */
+export function ratioTo(error: Posynomial, x: NumberNode): number {
+  const minorant = (y: NumberNode) => minorantOf(y, isNonNegative);
+  const isApart = (y: NumberNode) => minorant(y).size > 0;
+  const below = new Side(isApart, 'whole', less);
+  for (const term of variable(x).values()) below.add(term);
+  const none = new Side(() => false, 'whole', less);
+  sweep(none, below, minorant);
+  const atoms = new Set([...below.rest.values()].flatMap(({ powers }) => [...powers.keys()]));
+  const above = new Side((y) => !atoms.has(y) && majorantOf(y) !== undefined, 'whole', more);
+  for (const term of error.values()) above.add(term);
+  sweep(above, none, minorant);
+  let k = 0;
+  for (const [key, { coefficient }] of above.rest)
+    k = Math.max(k, coefficient / (below.rest.get(key)?.coefficient ?? 0));
+  return k;
+}
 
 /** Numbers of the bound that have no minorant. */
 function atomsOf(
@@ -145,7 +171,7 @@ function sweep(above: Side, below: Side, minorant: (x: NumberNode) => Posynomial
     if (steps > mostSteps) throw new TooLong('the comparison with the bound takes too many steps');
     for (const [key, { coefficient, powers }] of most) {
       const atom = above.latest(powers);
-      const parts = atom && partsOf(atom);
+      const parts = atom && majorantOf(atom);
       const left = coefficient - (least.has(key) ? take(least, key, coefficient) : take(below.rest, key, coefficient));
       if (left > 0 && atom !== undefined && parts !== undefined)
         above.replace({ coefficient: left, powers }, atom, parts);

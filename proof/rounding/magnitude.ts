@@ -2,6 +2,7 @@
  * Magnitudes of floats as polynomials in the magnitudes of the floats that they are made of: a majorant is at least the magnitude, a minorant at most. Both
  * include the roundings of the operation.
  */
+import { isBound } from '../claims.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { type NumberNode, only, pair } from '../number-node.ts';
 import { monomial, type Polynomial, plus, scaled, times, variable, zero } from './polynomial.ts';
@@ -38,6 +39,9 @@ const isExact = (x: NumberNode): boolean =>
 const overOf = (x: NumberNode, y: NumberNode): Posynomial =>
   y.op === 'constant' ? scaled(1 / y.value, sizeOf(x)) : times(sizeOf(x), variable(bare(y), -1));
 
+/** √x = x/√x. */
+const rootOf = (root: NumberNode): Posynomial => times(sizeOf(only(root)), variable(root, -1));
+
 /** A majorant of the magnitude in the magnitudes of its arguments; undefined for a number without arguments. */
 export function majorantOf(x: NumberNode): Posynomial | undefined {
   const rounded = isExact(x) ? 1 : 1 + more;
@@ -54,6 +58,8 @@ export function majorantOf(x: NumberNode): Posynomial | undefined {
       const [p, q] = pair(x);
       return scaled(rounded, overOf(p, q));
     }
+    case 'sqrt':
+      return scaled(rounded, rootOf(x));
     case 'fround':
       return scaled(1 + unitSingle, sizeOf(only(x)));
     case 'max':
@@ -81,8 +87,10 @@ export function minorantOf(x: NumberNode, isNotNegative: (x: NumberNode) => bool
     }
     case 'div': {
       const [p, q] = pair(x);
-      return scaled(rounded, overOf(p, q));
+      return isBound(x) ? scaled(rounded, overOf(p, q)) : zero;
     }
+    case 'sqrt':
+      return scaled(rounded, rootOf(x));
     // The largest is at least the mean.
     case 'max':
       return x.args.every(isNotNegative) ? scaled(1 / x.args.length, plus(...x.args.map(sizeOf))) : zero;

@@ -2,7 +2,7 @@
 import type { Claim } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
 import { magnitudeOf, type NumberNode, reachableFrom, signed } from '../number-node.ts';
-import { compare } from './compare.ts';
+import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { plus, scaled, TooLong, variable } from './polynomial.ts';
@@ -21,9 +21,9 @@ const share = 1 - 2 ** -41;
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
 
-  #errorsWith(leaves: ReadonlyMap<NumberNode, NumberNode | undefined>): RunningErrors {
-    const key = [...leaves.keys()].map(({ id }) => id).sort((p, q) => p - q).join();
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves);
+  #errorsWith(leaves: ReadonlyMap<NumberNode, NumberNode | undefined>, isCancelled: boolean): RunningErrors {
+    const key = `${isCancelled}${[...leaves.keys()].map(({ id }) => id).sort((p, q) => p - q)}`;
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, isCancelled);
     this.#errors.set(key, errors);
     return errors;
   }
@@ -44,12 +44,19 @@ export class Rounding {
     const leaves = new Map(
       [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, undefined] as const] : [])),
     );
-    const errors = this.#errorsWith(leaves);
-    const conditions = conditionsOf(values, errors);
-    for (const [y, error] of conditions)
-      if (!isSmall(y, error, facts)) throw new NotProven(`1024 times the error of a divisor or root`);
-    const error = plus(...values.map((x) => errors.of(x)), this.#ofTest(claim));
-    return prove(error, bounds, facts);
+    let best: Answer | undefined;
+    for (const isCancelled of [true, false])
+      for (const form of ['whole', 'apart'] as const) {
+        const errors = this.#errorsWith(leaves, isCancelled);
+        const conditions = conditionsOf(values, errors);
+        for (const [y, error] of conditions)
+          if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
+        const error = plus(...values.map((x) => errors.of(x)), this.#ofTest(claim));
+        const answer = prove(error, bounds, facts, form);
+        if (answer.reason === undefined) return answer;
+        if (best === undefined || answer.ratio < best.ratio) best = answer;
+      }
+    return best ?? { reason: 'nothing', ratio: 0 };
   }
 
   /** The roundings inside of a rounding test. */
@@ -63,9 +70,9 @@ export class Rounding {
   }
 }
 
-function prove(error: Posynomial, bounds: readonly NumberNode[], facts: readonly Comparison[]): Answer {
+function prove(error: Posynomial, bounds: readonly NumberNode[], facts: readonly Comparison[], form: RootForm): Answer {
   const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x) => isNotNegative(x, facts));
+  return compare(error, bound, (x) => isNotNegative(x, facts), form);
 }
 
 const isNotNegative = (x: NumberNode, facts: readonly Comparison[]): boolean =>
@@ -84,7 +91,7 @@ function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[])
     const [factor, size] = c.op === 'constant' ? [c, bound] : [bound, c];
     if (factor.op !== 'constant' || factor.value < 1024) return false;
     try {
-      return prove(error, [magnitudeOf(size)], facts).reason === undefined;
+      return (['whole', 'apart'] as const).some((form) => prove(error, [magnitudeOf(size)], facts, form).reason === undefined);
     } catch (problem) {
       if (problem instanceof NotProven) return false;
       throw problem;

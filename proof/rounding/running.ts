@@ -5,18 +5,19 @@
  * A divisor or a radicand with an error needs a condition: 1024 times its error is at most its float. `conditionsOf` lists these numbers.
  */
 import { isNonNegative } from '../magnitudes.ts';
-import { compare } from './compare.ts';
-import { isDifference, type NumberNode, only, pair } from '../number-node.ts';
+import { ratioTo } from './compare.ts';
+import { type NumberNode, only, pair } from '../number-node.ts';
 import {
   bare,
   isExactProduct,
   isPowerOfTwo,
+  majorantOf,
   type Posynomial,
   sizeOf,
   unit,
   unitSingle,
 } from './magnitude.ts';
-import { atLeastEach, plus, scaled, times, variable, zero } from './polynomial.ts';
+import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
 
 export class NotProven extends Error {}
 
@@ -25,16 +26,16 @@ const quotientFactor = (1 + 2 ** -50) / (1 - 2 ** -10);
 /** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
 const rootFactor = (1 + 2 ** -50) / (1 + Math.sqrt(1 - 2 ** -10));
 
-/** Relative errors that are looked for: up to so many roundings. */
-const mostRoundings = 32;
-const roundingsOf = (n: number): number => n * unit * (1 + 2 ** -44);
-
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
   /** Floats without error, and floats that are known to a number. */
   readonly #leaves: ReadonlyMap<NumberNode, NumberNode | undefined>;
 
-  constructor(leaves: ReadonlyMap<NumberNode, NumberNode | undefined> = new Map()) {
+  readonly #isCancelled: boolean;
+
+  /** `isCancelled`: the error k·|y| of a divisor y costs k·|x/y|. Otherwise |y| in this error becomes its majorant first. */
+  constructor(leaves: ReadonlyMap<NumberNode, NumberNode | undefined> = new Map(), isCancelled = true) {
+    this.#isCancelled = isCancelled;
     this.#leaves = leaves;
   }
 
@@ -73,8 +74,6 @@ export class RunningErrors {
         const square = only(x);
         const error = of(square);
         const rounding = scaled(unit, variable(x));
-        const k = relativeTo(error, bare(square));
-        if (k !== undefined) return scaled(k * rootFactor, variable(x)).size === 0 ? rounding : plus(scaled(k * rootFactor * (1 + 2 ** -50), variable(x)), rounding);
         return plus(scaled(rootFactor, times(error, variable(x, -1))), rounding);
       }
       case 'max':
@@ -99,7 +98,8 @@ export class RunningErrors {
   #quotient(x: NumberNode): Posynomial {
     const [p, q] = pair(x).map(bare);
     if (p === undefined || q === undefined) return zero;
-    const [e, f] = [this.of(p), this.of(q)];
+    const e = this.of(p);
+    const f = this.#isCancelled ? this.of(q) : withMajorant(this.of(q), q);
     const rounding = isPowerOfTwo(q) ? zero : scaled(unit, variable(x));
     if (f.size === 0) return plus(scaled(1 + 2 ** -50, times(e, variable(q, -1))), rounding);
     return plus(scaled(quotientFactor, times(plus(e, times(variable(x), f)), variable(q, -1))), rounding);
@@ -107,17 +107,22 @@ export class RunningErrors {
 
   /** The error relative to the number itself, where the number is a sum or a product that is not negative. */
   #relative(x: NumberNode, error: Posynomial): Posynomial {
-    if (error.size < 2 || !isNonNegative(x) || isDifference(x)) return error;
-    const isEnough = (k: number) => compare(error, scaled(k, variable(x)), isNonNegative).reason === undefined;
-    let [low, high] = [0, mostRoundings];
-    if (!isEnough(roundingsOf(high))) return error;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (isEnough(roundingsOf(middle))) high = middle;
-      else low = middle;
-    }
-    return scaled(roundingsOf(high), variable(x));
+    if (error.size < 2 || !isNonNegative(x) || (x.op !== 'add' && x.op !== 'mul')) return error;
+    const k = ratioTo(error, x);
+    return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
   }
+}
+
+/** The error with a majorant of the sum instead of its magnitude. */
+function withMajorant(error: Posynomial, x: NumberNode): Posynomial {
+  const majorant = x.op === 'add' && !isNonNegative(x) ? majorantOf(x) : undefined;
+  if (majorant === undefined) return error;
+  return plus(
+    ...[...error.values()].map(({ coefficient, powers }) => {
+      const term = monomial(coefficient, powers);
+      return powers.get(x) === 1 ? times(times(term, variable(x, -1)), majorant) : term;
+    }),
+  );
 }
 
 /** k where the error is k times the number. */
