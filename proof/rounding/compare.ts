@@ -5,10 +5,12 @@
 import { isNonNegative } from '../magnitudes.ts';
 import { isDifference, type NumberNode, only, show } from '../number-node.ts';
 import { bare, majorantOf, minorantOf, type Posynomial } from './magnitude.ts';
+import { areBelowMeans } from './means.ts';
 import { keyOf, type Monomial, type Powers, timesPowers, TooLong, variable } from './polynomial.ts';
 import type { Answer } from './proof.ts';
 
 type Term = Monomial<NumberNode>;
+type Terms = Map<string, Term>;
 const mostSteps = 60_000;
 
 /** √x as it is, so that x/√x is √x; or as x/√x. */
@@ -192,16 +194,24 @@ function take(terms: Map<string, Term>, key: string, most: number): number {
   return taken;
 }
 
-function compareRest(most: ReadonlyMap<string, Term>, least: ReadonlyMap<string, Term>): Answer {
+function compareRest(most: Terms, least: Terms): Answer {
   let ratio = 0;
   let missing = '';
+  const above: Terms = new Map();
+  const below: Terms = new Map(least);
   for (const [key, { coefficient, powers }] of most) {
     const other = least.get(key)?.coefficient ?? 0;
-    if (coefficient / other <= ratio) continue;
+    const left = coefficient - other;
+    if (left > 0) above.set(key, { coefficient: left, powers });
+    if (left > 0) below.delete(key);
+    else below.set(key, { coefficient: -left, powers });
+    if (coefficient <= 0 || coefficient / other <= ratio) continue;
     ratio = coefficient / other;
     missing = `the error has ${inUnits(coefficient)}u·${showPowers(powers)}, the bound has ${inUnits(other)}u`;
   }
-  return { ratio, reason: ratio <= 1 ? undefined : missing };
+  if (above.size === 0) return { ratio, reason: undefined };
+  if (areBelowMeans(above, below)) return { ratio: 1, reason: undefined };
+  return { ratio, reason: missing };
 }
 
 const inUnits = (x: number): string => (x * 2 ** 53).toPrecision(4);

@@ -1,7 +1,7 @@
 /** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
-import type { Claim } from '../claims.ts';
+import { type Claim, isBound } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
-import { magnitudeOf, type NumberNode, reachableFrom, signed } from '../number-node.ts';
+import { magnitudeOf, type NumberNode, pair, reachableFrom, signed } from '../number-node.ts';
 import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
@@ -20,9 +20,10 @@ const share = 1 - 2 ** -41;
 
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
+  readonly #known = new Map<string, boolean>();
 
   #errorsWith(leaves: ReadonlyMap<NumberNode, NumberNode | undefined>, isCancelled: boolean): RunningErrors {
-    const key = `${isCancelled}${[...leaves.keys()].map(({ id }) => id).sort((p, q) => p - q)}`;
+    const key = `${isCancelled}${[...leaves].map(([x, width]) => `${x.id}:${width?.id}`).sort()}`;
     const errors = this.#errors.get(key) ?? new RunningErrors(leaves, isCancelled);
     this.#errors.set(key, errors);
     return errors;
@@ -41,9 +42,29 @@ export class Rounding {
     const { values, bounds } = claim;
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
     const within = reachableFrom(values);
-    const leaves = new Map(
+    const leaves = new Map<NumberNode, NumberNode | undefined>(
       [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, undefined] as const] : [])),
     );
+    const reachable = reachableFrom(bounds);
+    const own = new Set(values.map(bare));
+    for (const [x, width] of knownIn(facts))
+      if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
+        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)}`;
+        const isKnown = this.#known.get(key) ?? this.#isWithin([x], [width], leaves, facts).reason === undefined;
+        this.#known.set(key, isKnown);
+        if (isKnown) leaves.set(x, width);
+      }
+    return this.#isWithin(values, bounds, leaves, facts, this.#ofTest(claim));
+  }
+
+  /** The numbers are known to the sum of the bounds. */
+  #isWithin(
+    values: readonly NumberNode[],
+    bounds: readonly NumberNode[],
+    leaves: ReadonlyMap<NumberNode, NumberNode | undefined>,
+    facts: readonly Comparison[],
+    more: Posynomial = new Map(),
+  ): Answer {
     let best: Answer | undefined;
     for (const isCancelled of [true, false])
       for (const form of ['whole', 'apart'] as const) {
@@ -51,7 +72,7 @@ export class Rounding {
         const conditions = conditionsOf(values, errors);
         for (const [y, error] of conditions)
           if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
-        const error = plus(...values.map((x) => errors.of(x)), this.#ofTest(claim));
+        const error = plus(...values.map((x) => errors.of(x)), more);
         const answer = prove(error, bounds, facts, form);
         if (answer.reason === undefined) return answer;
         if (best === undefined || answer.ratio < best.ratio) best = answer;
@@ -75,6 +96,36 @@ function prove(error: Posynomial, bounds: readonly NumberNode[], facts: readonly
   return compare(error, bound, (x) => isNotNegative(x, facts), form);
 }
 
+/** Numbers x with bounds E that facts compare them with: c·E < |x|, x + E < y, or a rounding test. The first numbers come first. */
+function knownIn(facts: readonly Comparison[]): readonly (readonly [x: NumberNode, bound: NumberNode])[] {
+  const found = new Map<NumberNode, NumberNode>();
+  const add = (x: NumberNode, bound: NumberNode) => {
+    if (isBound(bound) && !found.has(bare(x))) found.set(bare(x), magnitudeOf(bound));
+  };
+  for (const { op, a, b } of facts) {
+    if (op === '===' || op === 'gap') continue;
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const x = bare(one);
+      if (isBound(x)) add(other, withoutFactor(x));
+      if (x.op !== 'add') continue;
+      const [p, q] = pair(x);
+      if (isBound(p)) add(q, p);
+      if (isBound(q)) add(p, q);
+    }
+  }
+  return [...found].filter(([x]) => x.op !== 'constant').sort(([p], [q]) => p.id - q.id);
+}
+
+/** E of c·E, where c is at least 1. */
+function withoutFactor(x: NumberNode): NumberNode {
+  if (x.op !== 'mul') return x;
+  const [p, q] = pair(x);
+  return p.op === 'constant' && p.value >= 1 ? q : q.op === 'constant' && q.value >= 1 ? p : x;
+}
+
 const isNotNegative = (x: NumberNode, facts: readonly Comparison[]): boolean =>
   isNonNegative(x) ||
   facts.some(({ op, a, b }) => (op === '<' || op === '<=') && b === x && (signed(a) ?? -1) >= 0) ||
@@ -91,7 +142,7 @@ function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[])
     const [factor, size] = c.op === 'constant' ? [c, bound] : [bound, c];
     if (factor.op !== 'constant' || factor.value < 1024) return false;
     try {
-      return (['whole', 'apart'] as const).some((form) => prove(error, [magnitudeOf(size)], facts, form).reason === undefined);
+      return (['whole', 'apart'] as const).some((form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form).reason === undefined);
     } catch (problem) {
       if (problem instanceof NotProven) return false;
       throw problem;

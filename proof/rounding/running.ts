@@ -22,9 +22,9 @@ import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './po
 export class NotProven extends Error {}
 
 /** 1/(1 − 2^-10), and the roundings of one quotient. */
-const quotientFactor = (1 + 2 ** -50) / (1 - 2 ** -10);
+const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10);
 /** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
-const rootFactor = (1 + 2 ** -50) / (1 + Math.sqrt(1 - 2 ** -10));
+const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
 
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
