@@ -4,6 +4,7 @@
  */
 import { isNonNegative } from '../magnitudes.ts';
 import { isDifference, type NumberNode, only, show } from '../number-node.ts';
+import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
 import { bare, majorantOf, minorantOf, type Posynomial } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
 import { keyOf, type Monomial, type Powers, timesPowers, TooLong, variable } from './polynomial.ts';
@@ -104,22 +105,53 @@ export function compare(
   };
   const isApart = (x: NumberNode) => minorant(x).size > 0;
   const atoms = atomsOf(bound, isApart, minorant);
-  const above = new Side((x) => !atoms.has(x) && majorantOf(x) !== undefined, form, more);
   const below = new Side(isApart, form, less);
-  for (const term of error.values()) above.add(term);
   for (const term of bound.values()) below.add(term);
-  sweep(above, below, minorant);
-  // Terms that are still larger than those of the bound.
-  const rest = new Side(
-    (x) => majorantOf(x) !== undefined && !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))),
-    form,
-    more,
+  const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(
+    ({ components }) => components.every((c) => !atoms.has(c)),
   );
-  for (const term of above.rest.values()) rest.add(term);
-  const least = new Side(() => false, form, less);
-  for (const term of below.rest.values()) least.add(term);
-  sweep(rest, least, minorant);
-  return compareRest(rest.rest, least.rest);
+  const components = new Set(crosses.flatMap((cross) => cross.components));
+  const above = new Side((x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined, form, more);
+  for (const term of error.values()) above.add(term);
+  sweep(above, below, minorant);
+  const withCrosses = crosses.length > 0 ? withoutCrosses(above.rest.values(), crosses, atoms, form) : undefined;
+  // Terms that are still larger than those of the bound.
+  const canReplace = (x: NumberNode) =>
+    majorantOf(x) !== undefined && !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y))));
+  let answer: Answer | undefined;
+  for (const terms of withCrosses === undefined ? [above.rest.values()] : [withCrosses, above.rest.values()]) {
+    const rest = new Side(canReplace, form, more);
+    for (const term of terms) rest.add(term);
+    const least = new Side(() => false, form, less);
+    for (const term of below.rest.values()) least.add(term);
+    sweep(rest, least, minorant);
+    const found = compareRest(rest.rest, least.rest);
+    if (found.reason === undefined) return found;
+    answer ??= found;
+  }
+  return answer ?? { ratio: 0, reason: 'nothing' };
+}
+
+/** The terms without the components of cross products: by Lagrange's identity, the last product first. */
+function withoutCrosses(
+  given: Iterable<Term>,
+  crosses: readonly CrossProduct[],
+  atoms: ReadonlySet<NumberNode>,
+  form: RootForm,
+): readonly Term[] {
+  const isComponent = (x: NumberNode) => crosses.some(({ components }) => components.includes(x));
+  let terms: readonly Term[] = [...given];
+  for (const cross of crosses) {
+    const side = new Side(
+      (x) => !atoms.has(x) && !isComponent(x) && majorantOf(x) !== undefined,
+      form,
+      more,
+    );
+    for (const term of withoutComponents(terms, cross)) side.add(term);
+    sweep(side, new Side(() => false, form, less), () => new Map());
+    terms = [...side.rest.values()];
+  }
+  return terms;
 }
 
 /** k where the error is at most k times the number, term by term. */
@@ -210,6 +242,11 @@ function compareRest(most: Terms, least: Terms): Answer {
     missing = `the error has ${inUnits(coefficient)}u·${showPowers(powers)}, the bound has ${inUnits(other)}u`;
   }
   if (above.size === 0) return { ratio, reason: undefined };
+  if ((globalThis as any).roundingDebug) {
+    console.log('--- deficits', above.size, 'left', below.size);
+    for (const t of [...above.values()].sort((p, q) => q.coefficient - p.coefficient).slice(0, 12)) console.log('   D', inUnits(t.coefficient), showPowers(t.powers));
+    for (const t of [...below.values()].sort((p, q) => q.coefficient - p.coefficient).slice(0, 30)) console.log('   L', inUnits(t.coefficient), showPowers(t.powers));
+  }
   if (areBelowMeans(above, below)) return { ratio: 1, reason: undefined };
   return { ratio, reason: missing };
 }
