@@ -7,7 +7,7 @@ import { isDifference, type NumberNode, only, show } from '../number-node.ts';
 import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
 import { bare, majorantOf, minorantOf, type Posynomial } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
-import { keyOf, type Monomial, type Powers, timesPowers, TooLong, variable } from './polynomial.ts';
+import { keyOf, type Monomial, type Powers, timesPowers, TooLong, variable, zero } from './polynomial.ts';
 import type { Answer } from './proof.ts';
 
 type Term = Monomial<NumberNode>;
@@ -117,14 +117,30 @@ export function compare(
   const withCrosses = crosses.length > 0 ? withoutCrosses(above.rest.values(), crosses, atoms, form) : undefined;
   // Terms that are still larger than those of the bound.
   const canReplace = (x: NumberNode) =>
-    majorantOf(x) !== undefined && !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y))));
+    majorantOf(x) !== undefined &&
+    !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
+    !(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x));
+  const majorants = new Map<NumberNode, Posynomial>();
+  // In numbers of the bound, so that what is replaced is next to what is not.
+  const majorant = (x: NumberNode): Posynomial => {
+    const known = majorants.get(x);
+    if (known !== undefined) return known;
+    const side = new Side((y) => !atoms.has(y) && majorantOf(y) !== undefined, form, more);
+    for (const term of (majorantOf(x) ?? zero).values()) side.add(term);
+    sweep(side, new Side(() => false, form, less), () => zero);
+    majorants.set(x, side.rest);
+    return side.rest;
+  };
   let answer: Answer | undefined;
   for (const terms of withCrosses === undefined ? [above.rest.values()] : [withCrosses, above.rest.values()]) {
+    const known = new Side((x) => !atoms.has(x) && majorantOf(x) !== undefined, form, more);
+    for (const term of terms) known.add(term);
+    sweep(known, new Side(() => false, form, less), minorant);
     const rest = new Side(canReplace, form, more);
-    for (const term of terms) rest.add(term);
+    for (const term of known.rest.values()) rest.add(term);
     const least = new Side(() => false, form, less);
     for (const term of below.rest.values()) least.add(term);
-    sweep(rest, least, minorant);
+    sweep(rest, least, minorant, majorant);
     const found = compareRest(rest.rest, least.rest);
     if (found.reason === undefined) return found;
     answer ??= found;
@@ -148,7 +164,7 @@ function withoutCrosses(
       more,
     );
     for (const term of withoutComponents(terms, cross)) side.add(term);
-    sweep(side, new Side(() => false, form, less), () => new Map());
+    sweep(side, new Side(() => false, form, less), () => zero);
     terms = [...side.rest.values()];
   }
   return terms;
@@ -194,7 +210,12 @@ function atomsOf(
 }
 
 /** Replaces numbers on both sides, the last first, and cancels what both sides have. */
-function sweep(above: Side, below: Side, minorant: (x: NumberNode) => Posynomial): void {
+function sweep(
+  above: Side,
+  below: Side,
+  minorant: (x: NumberNode) => Posynomial,
+  majorant: (x: NumberNode) => Posynomial | undefined = majorantOf,
+): void {
   let steps = 0;
   for (;;) {
     const id = Math.max(-1, ...above.queues.keys(), ...below.queues.keys());
@@ -205,7 +226,7 @@ function sweep(above: Side, below: Side, minorant: (x: NumberNode) => Posynomial
     if (steps > mostSteps) throw new TooLong('the comparison with the bound takes too many steps');
     for (const [key, { coefficient, powers }] of most) {
       const atom = above.latest(powers);
-      const parts = atom && majorantOf(atom);
+      const parts = atom && majorant(atom);
       const left = coefficient - (least.has(key) ? take(least, key, coefficient) : take(below.rest, key, coefficient));
       if (left > 0 && atom !== undefined && parts !== undefined)
         above.replace({ coefficient: left, powers }, atom, parts);

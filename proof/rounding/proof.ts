@@ -1,7 +1,7 @@
 /** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
 import { type Claim, isBound } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
-import { magnitudeOf, type NumberNode, pair, reachableFrom, signed } from '../number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed } from '../number-node.ts';
 import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
@@ -126,10 +126,45 @@ function withoutFactor(x: NumberNode): NumberNode {
   return p.op === 'constant' && p.value >= 1 ? q : q.op === 'constant' && q.value >= 1 ? p : x;
 }
 
-const isNotNegative = (x: NumberNode, facts: readonly Comparison[]): boolean =>
-  isNonNegative(x) ||
-  facts.some(({ op, a, b }) => (op === '<' || op === '<=') && b === x && (signed(a) ?? -1) >= 0) ||
-  (['mul', 'add', 'div', 'max', 'min'].includes(x.op) && x.args.every((y) => isNotNegative(y, facts)));
+/** The number is at least 0, or it is at most 0 if `sign` is −1. */
+function hasSign(x: NumberNode, sign: 1 | -1, facts: readonly Comparison[]): boolean {
+  if (x.op === 'neg') return hasSign(only(x), sign === 1 ? -1 : 1, facts);
+  if (sign === 1 && isNonNegative(x)) return true;
+  const isLess = (p: NumberNode, q: NumberNode) =>
+    facts.some(({ op, a, b }) => (op === '<' || op === '<=') && a === p && b === q);
+  if (
+    facts.some(({ op, a, b }) =>
+      op !== '<' && op !== '<='
+        ? false
+        : sign === 1
+          ? b === x && (signed(a) ?? -1) >= 0
+          : a === x && (signed(b) ?? 1) <= 0,
+    )
+  )
+    return true;
+  switch (x.op) {
+    case 'add': {
+      const [p, q] = pair(x);
+      // p − q
+      if (q.op === 'neg' && (sign === 1 ? isLess(only(q), p) : isLess(p, only(q)))) return true;
+      return x.args.every((y) => hasSign(y, sign, facts));
+    }
+    case 'mul':
+    case 'div': {
+      const [p, q] = pair(x);
+      const other = sign === 1 ? -1 : 1;
+      return (
+        (hasSign(p, 1, facts) && hasSign(q, sign, facts)) || (hasSign(p, -1, facts) && hasSign(q, other, facts))
+      );
+    }
+    case 'max':
+    case 'min':
+      return x.args.every((y) => hasSign(y, sign, facts));
+  }
+  return false;
+}
+
+const isNotNegative = (x: NumberNode, facts: readonly Comparison[]): boolean => hasSign(x, 1, facts);
 
 /** 1024 times the error of the number is at most its float. */
 function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {
