@@ -197,7 +197,7 @@ const isMagnitudeOf = (node: NumberNode, x: NumberNode): boolean =>
  * One step of Newton's method: step = ±F·(1/g) is known to |1/g|·(V + |step|·U)·c + k·|step|, where F is known to V and g to U.
  * Derivation: docs/derivations/generated.md, section 6.
  */
-function newtonStep(rest: NumberNode, width: NumberNode) {
+export function newtonStep(rest: NumberNode, width: NumberNode) {
   const step = magnitudeOf(rest);
   if (step.op !== 'mul') return undefined;
   for (const [F, inverse] of [pair(step), [...pair(step)].reverse()]) {

@@ -12,7 +12,7 @@ import type { Answer } from './proof.ts';
 
 type Term = Monomial<NumberNode>;
 type Terms = Map<string, Term>;
-const mostSteps = 60_000;
+const mostSteps = 12_000;
 
 /** √x as it is, so that x/√x is √x; or as x/√x. */
 export type RootForm = 'whole' | 'apart';

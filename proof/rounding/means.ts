@@ -9,7 +9,7 @@ import { keyOf, type Monomial, type Powers } from './polynomial.ts';
 type Terms = Map<string, Monomial<NumberNode>>;
 
 /** More shares than this are not tried. */
-const mostShares = 6000;
+const mostShares = 2500;
 /** The solver is this precise. */
 const tolerance = 1e-7;
 

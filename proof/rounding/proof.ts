@@ -2,11 +2,13 @@
 import { type Claim, isBound } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
 import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed } from '../number-node.ts';
+import { newtonStep, roundingTest } from '../rounding-tests.ts';
 import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
-import { plus, scaled, TooLong, variable } from './polynomial.ts';
-import { conditionsOf, NotProven, relativeTo, RunningErrors } from './running.ts';
+import { plus, scaled, TooLong, variable, zero } from './polynomial.ts';
+import { NotProven } from './pairs.ts';
+import { conditionsOf, relativeTo, RunningErrors } from './running.ts';
 
 export interface Answer {
   /** What is missing; undefined where the claim is proven. */
@@ -18,12 +20,15 @@ export interface Answer {
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
 
+/** A step of Newton's method is known to this much of its width: its claim is proven so. */
+const shareOfStep = 1 - 2 ** -20;
+
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #known = new Map<string, boolean>();
 
-  #errorsWith(leaves: ReadonlyMap<NumberNode, NumberNode | undefined>, isCancelled: boolean): RunningErrors {
-    const key = `${isCancelled}${[...leaves].map(([x, width]) => `${x.id}:${width?.id}`).sort()}`;
+  #errorsWith(leaves: ReadonlyMap<NumberNode, Posynomial>, isCancelled: boolean): RunningErrors {
+    const key = `${isCancelled}${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
     const errors = this.#errors.get(key) ?? new RunningErrors(leaves, isCancelled);
     this.#errors.set(key, errors);
     return errors;
@@ -42,29 +47,38 @@ export class Rounding {
     const { values, bounds } = claim;
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
     const within = reachableFrom(values);
-    const leaves = new Map<NumberNode, NumberNode | undefined>(
-      [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, undefined] as const] : [])),
+    const leaves = new Map<NumberNode, Posynomial>(
+      [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, zero] as const] : [])),
     );
     const reachable = reachableFrom(bounds);
     const own = new Set(values.map(bare));
     for (const [x, width] of knownIn(facts))
       if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
         const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)}`;
-        const isKnown = this.#known.get(key) ?? this.#isWithin([x], [width], leaves, facts).reason === undefined;
+        const isKnown = this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
         this.#known.set(key, isKnown);
-        if (isKnown) leaves.set(x, width);
+        if (isKnown) leaves.set(x, scaled(share, sizeOf(width)));
       }
-    return this.#isWithin(values, bounds, leaves, facts, this.#ofTest(claim));
+    for (const fact of facts) {
+      const step = stepOf(fact);
+      if (step !== undefined && within.has(step.step) && !claim.anchors.includes(step.step))
+        leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+    }
+    const { test } = claim;
+    const signedValues = values.map((x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const);
+    return this.#isWithin(signedValues, bounds, leaves, facts, this.#ofTest(claim), test !== undefined);
   }
 
   /** The numbers are known to the sum of the bounds. */
   #isWithin(
-    values: readonly NumberNode[],
+    signedValues: readonly (readonly [NumberNode, 1 | -1])[],
     bounds: readonly NumberNode[],
-    leaves: ReadonlyMap<NumberNode, NumberNode | undefined>,
+    leaves: ReadonlyMap<NumberNode, Posynomial>,
     facts: readonly Comparison[],
     more: Posynomial = new Map(),
+    isSum = false,
   ): Answer {
+    const values = signedValues.map(([x]) => x);
     let best: Answer | undefined;
     for (const isCancelled of [true, false])
       for (const form of ['whole', 'apart'] as const) {
@@ -72,7 +86,8 @@ export class Rounding {
         const conditions = conditionsOf(values, errors);
         for (const [y, error] of conditions)
           if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
-        const error = plus(...values.map((x) => errors.of(x)), more);
+        const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
+        const error = plus(own, more);
         const answer = prove(error, bounds, facts, form);
         if (answer.reason === undefined) return answer;
         if (best === undefined || answer.ratio < best.ratio) best = answer;
@@ -89,6 +104,13 @@ export class Rounding {
     if (head === undefined) return isSingle ? inner : new Map();
     return isSingle ? plus(inner, inner, scaled(unit * (1 + 2 ** -50), variable(bare(head)))) : inner;
   }
+}
+
+/** The step of a Newton step that the rounding test has shown, and its width. */
+function stepOf(fact: Comparison) {
+  const test = fact.op === '===' ? roundingTest(fact) : undefined;
+  const newton = test && newtonStep(test.rest, test.width);
+  return test && newton && { step: newton.step, width: test.width };
 }
 
 function prove(error: Posynomial, bounds: readonly NumberNode[], facts: readonly Comparison[], form: RootForm): Answer {

@@ -6,6 +6,7 @@
  */
 import { isNonNegative } from '../magnitudes.ts';
 import { ratioTo } from './compare.ts';
+import { errorOfPairs, hasPairs, NotProven } from './pairs.ts';
 import { type NumberNode, only, pair } from '../number-node.ts';
 import {
   bare,
@@ -19,8 +20,6 @@ import {
 } from './magnitude.ts';
 import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
 
-export class NotProven extends Error {}
-
 /** 1/(1 − 2^-10), and the roundings of one quotient. */
 const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10);
 /** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
@@ -28,13 +27,13 @@ const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
 
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
-  /** Floats without error, and floats that are known to a number. */
-  readonly #leaves: ReadonlyMap<NumberNode, NumberNode | undefined>;
+  /** Numbers whose errors are known. */
+  readonly #leaves: ReadonlyMap<NumberNode, Posynomial>;
 
   readonly #isCancelled: boolean;
 
   /** `isCancelled`: the error k·|y| of a divisor y costs k·|x/y|. Otherwise |y| in this error becomes its majorant first. */
-  constructor(leaves: ReadonlyMap<NumberNode, NumberNode | undefined> = new Map(), isCancelled = true) {
+  constructor(leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(), isCancelled = true) {
     this.#isCancelled = isCancelled;
     this.#leaves = leaves;
   }
@@ -53,11 +52,10 @@ export class RunningErrors {
   }
 
   #find(x: NumberNode): Posynomial {
-    if (this.#leaves.has(x)) {
-      const width = this.#leaves.get(x);
-      return width === undefined ? zero : variable(bare(width));
-    }
+    const leaf = this.#leaves.get(x);
+    if (leaf !== undefined) return leaf;
     const of = (y: NumberNode) => this.of(y);
+    if (hasPairs(x) && ['add', 'mul', 'lost', 'rest'].includes(x.op)) return this.ofSum([[x, 1]]);
     switch (x.op) {
       case 'constant':
       case 'input':
@@ -85,6 +83,12 @@ export class RunningErrors {
         throw new NotProven(`nothing is known of ${x.name}`);
     }
     throw new NotProven(`the error of ${x.op}`);
+  }
+
+  /** The error of a sum of values: heads and tails together. */
+  ofSum(values: readonly (readonly [NumberNode, 1 | -1])[]): Posynomial {
+    if (!values.some(([x]) => hasPairs(x))) return plus(...values.map(([x]) => this.of(x)));
+    return errorOfPairs(values, { isLeaf: (y) => this.isLeaf(y), errorOf: (y) => this.of(y) });
   }
 
   #product(x: NumberNode): Posynomial {

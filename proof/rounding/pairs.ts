@@ -1,0 +1,283 @@
+/**
+ * Errors of numbers that are made of heads and tails. A symbol stands for a float, or for the exact number of an expression without heads and tails. The values
+ * are a polynomial in symbols. Elimination takes the symbol that is computed last and puts in what it is computed from:
+ *
+ * - [a + b] = [a] + [b] + δ and [a·b] = [a]·[b] + δ, with |δ| ≤ u·|float|, or δ = 0 where the digits fit.
+ * - [lost(a + b)] = [a] + [b] − [a + b] and [rest(x)] = [x] − [high(x)], exactly.
+ *
+ * δ costs its factor in the polynomial, after like terms are merged. So a head costs nothing where its tail has what the head lost. Coefficients are sums and
+ * products of few small constants. The elimination refuses a coefficient that is not exact.
+ */
+import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
+import { bare, isExactProduct, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import {
+  keyOf,
+  type Monomial,
+  monomial,
+  type Polynomial,
+  plus,
+  scaled,
+  times,
+  timesPowers,
+  variable,
+  zero,
+} from './polynomial.ts';
+
+export class NotProven extends Error {}
+
+interface Symbol {
+  readonly id: number;
+  readonly node: NumberNode;
+  /** The exact number; otherwise the float. */
+  readonly isExact: boolean;
+}
+type Symbolic = Polynomial<Symbol>;
+
+/** What is known of parts. */
+export interface Context {
+  /** Floats that are taken as they are. */
+  isLeaf(x: NumberNode): boolean;
+  /** The error of a number without heads and tails, or of a leaf. */
+  errorOf(x: NumberNode): Posynomial;
+}
+
+const splitting = new Set(['lost', 'rest', 'high', 'coarse']);
+
+const withPairs = new WeakMap<NumberNode, boolean>();
+/** Heads and tails are among the parts of the number. */
+export function hasPairs(node: NumberNode): boolean {
+  const known = withPairs.get(node);
+  if (known !== undefined) return known;
+  const found = splitting.has(node.op) || node.args.some(hasPairs);
+  withPairs.set(node, found);
+  return found;
+}
+
+const isAtom = (x: NumberNode): boolean => ['input', 'unknown', 'sign', 'constant'].includes(x.op);
+
+/** The digits of a float. */
+function digitsOf(x: NumberNode): number {
+  switch (x.op) {
+    case 'high':
+    case 'rest':
+      return 26;
+    case 'sign':
+      return 1;
+    case 'input':
+      return x.high <= 128 ? 24 : 53;
+    case 'constant': {
+      let digits = 1;
+      for (let y = x.value; digits < 53 && !Number.isInteger(Math.log2(y)); digits++) y -= 2 ** Math.floor(Math.log2(y));
+      return digits;
+    }
+  }
+  return 53;
+}
+
+class Elimination {
+  readonly #context: Context;
+  readonly #symbols = new Map<number, Symbol>();
+  /** Heads, and numbers that are split. */
+  readonly #heads = new Set<NumberNode>();
+  #polynomial: Symbolic = zero;
+  #error: Posynomial[] = [];
+
+  constructor(context: Context, values: readonly NumberNode[]) {
+    this.#context = context;
+    for (const x of reachableFrom(values, (y) => context.isLeaf(bare(y))))
+      if (splitting.has(x.op) && !context.isLeaf(x)) this.#heads.add(bare(x.args[0] ?? x));
+  }
+
+  #symbol(node: NumberNode, isExact: boolean): Symbolic {
+    const id = 2 * node.id + (isExact ? 1 : 0);
+    const symbol = this.#symbols.get(id) ?? { id, node, isExact };
+    this.#symbols.set(id, symbol);
+    return variable(symbol);
+  }
+
+  /** The float as a symbol with its sign. */
+  #float(node: NumberNode): Symbolic {
+    if (node.op === 'neg') return scaled(-1, this.#float(only(node)));
+    if (node.op === 'constant') return monomial(node.value);
+    return this.#symbol(node, false);
+  }
+
+  run(values: readonly (readonly [NumberNode, 1 | -1])[]): Posynomial {
+    this.#polynomial = plus(...values.map(([x, sign]) => scaled(sign, this.#float(x))));
+    for (;;) {
+      const next = this.#next();
+      if (next === undefined) break;
+      this.#eliminate(next);
+    }
+    for (const { powers } of this.#polynomial.values())
+      for (const { node } of powers.keys())
+        if ((node.op === 'high' || node.op === 'coarse') && !this.#context.isLeaf(node))
+          throw new NotProven(`a part of a split number is left: ${node.op}`);
+    return plus(...this.#error);
+  }
+
+  /** The number itself is known, without its parts. */
+  #isWhole(x: NumberNode): boolean {
+    if (this.#context.isLeaf(x)) return true;
+    if (x.op === 'high' || x.op === 'coarse' || isAtom(x)) return true;
+    return isDifference(x) || (!hasPairs(x) && !this.#heads.has(x)) || !['add', 'mul', 'lost', 'rest'].includes(x.op);
+  }
+
+  #next(): Symbol | undefined {
+    let found: Symbol | undefined;
+    for (const { powers } of this.#polynomial.values())
+      for (const symbol of powers.keys()) {
+        const { node, isExact, id } = symbol;
+        if (isExact || isAtom(node) || node.op === 'high' || node.op === 'coarse') continue;
+        if (this.#isWhole(node)) {
+          if (this.#context.errorOf(node).size > 0 && !this.#heads.has(node)) return symbol;
+          if (isDifference(node) || !this.#heads.has(node)) {
+            // An exact leaf stays.
+            if (this.#context.errorOf(node).size === 0) continue;
+          }
+        }
+        if (found === undefined || id > found.id) found = symbol;
+      }
+    return found;
+  }
+
+  #eliminate(symbol: Symbol): void {
+    const { node } = symbol;
+    const [value, delta] = this.#of(node);
+    /** Factors of the powers of the symbol. */
+    const factors = new Map<number, Map<string, Monomial<Symbol>>>();
+    for (const { coefficient, powers } of this.#polynomial.values()) {
+      const power = powers.get(symbol) ?? 0;
+      const others = power === 0 ? powers : timesPowers(powers, new Map([[symbol, -power]]));
+      const own = factors.get(power) ?? new Map<string, Monomial<Symbol>>();
+      own.set(keyOf(others), { coefficient, powers: others });
+      factors.set(power, own);
+    }
+    if (delta.size > 0) this.#charge(symbol, factors, delta);
+    let [sum, power]: [Symbolic, Symbolic] = [zero, monomial(1)];
+    const highest = Math.max(...factors.keys());
+    for (let k = 0; k <= highest; k++) {
+      const factor = factors.get(k);
+      if (factor !== undefined) sum = plusExactly(sum, timesExactly(factor, power));
+      if (k < highest) power = timesExactly(power, value);
+    }
+    this.#polynomial = sum;
+  }
+
+  /** What δ costs: x^k − (x − δ)^k is at most k·|x|^(k−1)·|δ| and k·(k − 1)/2·(|x| + |δ|)^(k−2)·δ². */
+  #charge(symbol: Symbol, factors: ReadonlyMap<number, Symbolic>, delta: Posynomial): void {
+    let slope: Symbolic = zero;
+    for (const [k, factor] of factors) {
+      if (k === 0) continue;
+      slope = plusExactly(slope, scaled(k, times(factor, k === 1 ? monomial(1) : variable(symbol, k - 1))));
+      if (k < 2) continue;
+      const size = plus(sizeOf(symbol.node), delta);
+      let more = scaled((k * (k - 1)) / 2, times(this.#majorant(factor), times(delta, delta)));
+      for (let i = 2; i < k; i++) more = times(more, size);
+      this.#error.push(more);
+    }
+    this.#error.push(scaled(1 + 2 ** -48, times(this.#majorant(slope), delta)));
+  }
+
+  /** The symbol in other symbols, and the largest error of that. */
+  #of(x: NumberNode): readonly [Symbolic, Posynomial] {
+    if (this.#isWhole(x)) return [this.#symbol(x, true), this.#context.errorOf(x)];
+    switch (x.op) {
+      case 'add': {
+        const [p, q] = pair(x);
+        return [plusExactly(this.#float(p), this.#float(q)), scaled(unit, sizeOf(x))];
+      }
+      case 'mul': {
+        const [p, q] = pair(x);
+        const isExact = isExactProduct(x) || digitsOf(bare(p)) + digitsOf(bare(q)) <= 53;
+        return [timesExactly(this.#float(p), this.#float(q)), isExact ? zero : scaled(unit, sizeOf(x))];
+      }
+      case 'lost': {
+        const sum = only(x);
+        if (isDifference(sum) && !this.#context.isLeaf(sum))
+          return [plusExactly(this.#symbol(sum, true), scaled(-1, this.#symbol(sum, false))), zero];
+        const [p, q] = pair(sum);
+        return [plusExactly(plusExactly(this.#float(p), this.#float(q)), scaled(-1, this.#float(sum))), zero];
+      }
+      case 'rest': {
+        const whole = only(x);
+        const high = this.#highOf(whole);
+        return [plusExactly(this.#float(whole), scaled(-1, high)), zero];
+      }
+    }
+    throw new NotProven(`the error of ${x.op}`);
+  }
+
+  #highOf(x: NumberNode): Symbolic {
+    const id = [...this.#symbols.values()].find(({ node }) => node.op === 'high' && only(node) === x);
+    if (id !== undefined) return variable(id);
+    const node = this.#split.get(x);
+    if (node === undefined) throw new NotProven('a rest without its upper half');
+    return this.#float(node);
+  }
+
+  readonly #split = new Map<NumberNode, NumberNode>();
+  /** The upper halves of numbers. */
+  know(nodes: Iterable<NumberNode>): void {
+    for (const x of nodes) if (x.op === 'high') this.#split.set(only(x), x);
+  }
+
+  #majorant(p: Symbolic): Posynomial {
+    return plus(
+      ...[...p.values()].map(({ coefficient, powers }) => {
+        let product: Posynomial = monomial(Math.abs(coefficient));
+        for (const [{ node, isExact }, power] of powers) {
+          const size = isExact ? plus(sizeOf(node), this.#context.errorOf(node)) : sizeOf(node);
+          for (let i = 0; i < power; i++) product = times(product, size);
+        }
+        return product;
+      }),
+    );
+  }
+}
+
+/** How far the sum of the values is at most from the exact number. */
+export function errorOfPairs(
+  values: readonly (readonly [NumberNode, 1 | -1])[],
+  context: Context,
+): Posynomial {
+  const nodes = values.map(([x]) => x);
+  const elimination = new Elimination(context, nodes);
+  elimination.know(reachableFrom(nodes));
+  return elimination.run(values);
+}
+
+const isExactSum = (p: number, q: number): boolean => {
+  const s = p + q;
+  const v = s - p;
+  return p - (s - v) + (q - v) === 0;
+};
+
+function plusExactly(p: Symbolic, q: Symbolic): Symbolic {
+  for (const [key, { coefficient }] of q) {
+    const other = p.get(key);
+    if (other !== undefined && !isExactSum(coefficient, other.coefficient))
+      throw new NotProven('a coefficient is not exact');
+  }
+  return plus(p, q);
+}
+
+/** Digits of a coefficient. */
+function digits(x: number): number {
+  let [y, n] = [Math.abs(x), 0];
+  while (y > 0 && n < 60) {
+    y -= 2 ** Math.floor(Math.log2(y));
+    n = n === 0 ? 1 : n + 1;
+  }
+  return n;
+}
+
+function timesExactly(p: Symbolic, q: Symbolic): Symbolic {
+  const isSmall = (one: Symbolic) => [...one.values()].every(({ coefficient }) => Math.abs(coefficient) < 2 ** 20 && Number.isInteger(coefficient * 16));
+  if (!(isSmall(p) && isSmall(q)))
+    for (const { coefficient: c } of p.values())
+      for (const { coefficient: d } of q.values())
+        if (Math.abs(c) !== 1 && Math.abs(d) !== 1 && digits(c) + digits(d) > 53)
+          throw new NotProven('a coefficient is not exact');
+  return times(p, q);
+}
