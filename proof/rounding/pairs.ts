@@ -19,6 +19,7 @@ import {
   scaled,
   times,
   timesPowers,
+  type Variable,
   variable,
   zero,
 } from './polynomial.ts';
@@ -253,7 +254,7 @@ const isExactSum = (p: number, q: number): boolean => {
   return p - (s - v) + (q - v) === 0;
 };
 
-function plusExactly(p: Symbolic, q: Symbolic): Symbolic {
+export function plusExactly<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): Polynomial<V> {
   for (const [key, { coefficient }] of q) {
     const other = p.get(key);
     if (other !== undefined && !isExactSum(coefficient, other.coefficient))
@@ -272,8 +273,8 @@ function digits(x: number): number {
   return n;
 }
 
-function timesExactly(p: Symbolic, q: Symbolic): Symbolic {
-  const isSmall = (one: Symbolic) => [...one.values()].every(({ coefficient }) => Math.abs(coefficient) < 2 ** 20 && Number.isInteger(coefficient * 16));
+export function timesExactly<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): Polynomial<V> {
+  const isSmall = (one: Polynomial<V>) => [...one.values()].every(({ coefficient }) => Math.abs(coefficient) < 2 ** 20 && Number.isInteger(coefficient * 16));
   if (!(isSmall(p) && isSmall(q)))
     for (const { coefficient: c } of p.values())
       for (const { coefficient: d } of q.values())

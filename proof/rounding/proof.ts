@@ -7,7 +7,8 @@ import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { plus, scaled, TooLong, variable, zero } from './polynomial.ts';
-import { NotProven } from './pairs.ts';
+import { type Newton, needsOfStep } from './newton.ts';
+import { hasPairs, NotProven } from './pairs.ts';
 import { conditionsOf, relativeTo, RunningErrors } from './running.ts';
 
 export interface Answer {
@@ -47,6 +48,8 @@ export class Rounding {
     const { values, bounds } = claim;
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
     const within = reachableFrom(values);
+    const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
+    if (newton !== undefined && testOf(claim) !== undefined) return this.#proveStep(claim, newton, facts, anchors);
     const leaves = new Map<NumberNode, Posynomial>(
       [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, zero] as const] : [])),
     );
@@ -64,9 +67,49 @@ export class Rounding {
       if (step !== undefined && within.has(step.step) && !claim.anchors.includes(step.step))
         leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
     }
-    const { test } = claim;
+    const test = testOf(claim);
     const signedValues = values.map((x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const);
-    return this.#isWithin(signedValues, bounds, leaves, facts, this.#ofTest(claim), test !== undefined);
+    // The last sum of F is one of the three roundings of the step.
+    const [F] = values;
+    const isValue = newton !== undefined && F === newton.F && F.op === 'add' && hasPairs(F);
+    const terms = isValue
+      ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
+      : signedValues;
+    return this.#isWithin(terms, bounds, leaves, facts, this.#ofTest(claim), isValue || test !== undefined);
+  }
+
+  #proveStep(
+    { test }: Claim,
+    newton: Newton,
+    facts: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+  ): Answer {
+    const { g, U, inverse, step } = newton;
+    if (test?.head === undefined || g === undefined) throw new NotProven('a step without a head');
+    const slant = [inverse, U];
+    const isFlat = facts.some(
+      ({ op, a, b }) =>
+        (op === '<' || op === '<=') &&
+        b.op === 'constant' &&
+        b.value <= 2 ** -10 &&
+        a.op === 'mul' &&
+        a.args.every((x) => slant.includes(bare(x))) &&
+        bare(pair(a)[0]) !== bare(pair(a)[1]),
+    );
+    if (!isFlat) throw new NotProven('the slope may be nearly unknown');
+    const leaves = new Map<NumberNode, Posynomial>();
+    for (const x of anchors) if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
+    leaves.set(bare(test.head), zero);
+    const errors = this.#errorsWith(leaves, true);
+    for (const [y, error] of conditionsOf([g], errors))
+      if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
+    const { ofWidth, ofU } = needsOfStep(newton, bare(test.head), test.isHeadNegative, test.width, errors.of(g), (x) =>
+      leaves.has(x),
+    );
+    const isUnsigned = (x: NumberNode) => isNotNegative(x, facts);
+    const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
+    if (answer.reason !== undefined) return answer;
+    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned);
   }
 
   /** The numbers are known to the sum of the bounds. */
@@ -96,7 +139,8 @@ export class Rounding {
   }
 
   /** The roundings inside of a rounding test. */
-  #ofTest({ test }: Claim): Posynomial {
+  #ofTest(claim: Claim): Posynomial {
+    const test = testOf(claim);
     if (test === undefined) return new Map();
     const { head, rest, width, isSingle } = test;
     const sum = plus(variable(bare(rest)), variable(bare(width)));
@@ -105,6 +149,9 @@ export class Rounding {
     return isSingle ? plus(inner, inner, scaled(unit * (1 + 2 ** -50), variable(bare(head)))) : inner;
   }
 }
+
+/** The test, where the claim is about the whole of it. */
+const testOf = ({ test, bounds }: Claim) => (test !== undefined && bounds[0] === test.width ? test : undefined);
 
 /** The step of a Newton step that the rounding test has shown, and its width. */
 function stepOf(fact: Comparison) {
