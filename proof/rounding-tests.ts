@@ -185,7 +185,7 @@ const paysForRounding = (test: RoundingTest): boolean =>
   test.isSingle && test.head === undefined && hasShareOf(test, leastShareOfSingle);
 
 /** The factors of a product, and of products in it. */
-function factorsOf(node: NumberNode): readonly NumberNode[] {
+export function factorsOf(node: NumberNode): readonly NumberNode[] {
   const x = magnitudeOf(node);
   return x.op === 'mul' ? x.args.flatMap(factorsOf) : [x];
 }
@@ -222,7 +222,7 @@ export function newtonStep(rest: NumberNode, width: NumberNode) {
  * A part of a unit vector: g·(1 + h) + …, with h = F/2. F = 1 − g·g is known to V. The width has a term |g|·(k·V + 4h² + …), with k > 1/2. Derivation:
  * docs/derivations/generated.md, "n/|n|".
  */
-function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
+export function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
   for (const step of termsOf(rest)) {
     if (step.op !== 'mul' || !step.args.includes(head)) continue;
     const half = step.args.find((x) => x !== head);
@@ -250,7 +250,7 @@ function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
  * The root of x + c: y + s·(1 − z + 2z²), y = fl(√x), s = (x − y² + c)/2y, z = s/2y, is known to W/2y·(1 + 2^-7) and what is lost of it, where x + c is
  * known to W. Derivation: docs/derivations/generated-values.md, "The root of x + c".
  */
-function rootStep(rest: NumberNode, width: NumberNode) {
+export function rootStep(rest: NumberNode, width: NumberNode) {
   for (const step of termsOf(rest)) {
     if (step.op !== 'mul') continue;
     const [first, second] = pair(step);

@@ -5,9 +5,9 @@
 import { isNonNegative } from '../magnitudes.ts';
 import { isDifference, type NumberNode, only, show } from '../number-node.ts';
 import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
-import { bare, majorantOf, minorantOf, type Posynomial } from './magnitude.ts';
+import { bare, majorantOf as magnitudeMajorantOf, minorantOf, type Posynomial } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
-import { keyOf, type Monomial, type Powers, timesPowers, TooLong, variable, zero } from './polynomial.ts';
+import { keyOf, type Monomial, type Powers, scaled, timesPowers, TooLong, variable, zero } from './polynomial.ts';
 import type { Answer } from './proof.ts';
 
 type Term = Monomial<NumberNode>;
@@ -94,6 +94,7 @@ export function compare(
   bound: Posynomial,
   isNotNegative: (x: NumberNode) => boolean,
   form: RootForm = 'whole',
+  caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
 ): Answer {
   const minorants = new Map<NumberNode, Posynomial>();
   const minorant = (x: NumberNode): Posynomial => {
@@ -105,6 +106,11 @@ export function compare(
   };
   const isApart = (x: NumberNode) => minorant(x).size > 0;
   const atoms = atomsOf(bound, isApart, minorant);
+  const own = new Map(caps);
+  // |x| ≤ |high(x)|/(1 − 2^-26)
+  for (const x of atoms)
+    if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
+  const majorantOf = (x: NumberNode) => own.get(x) ?? magnitudeMajorantOf(x);
   const below = new Side(isApart, form, less);
   for (const term of bound.values()) below.add(term);
   const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(
@@ -113,11 +119,13 @@ export function compare(
   const components = new Set(crosses.flatMap((cross) => cross.components));
   const above = new Side((x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined, form, more);
   for (const term of error.values()) above.add(term);
-  sweep(above, below, minorant);
-  const withCrosses = crosses.length > 0 ? withoutCrosses(above.rest.values(), crosses, atoms, form) : undefined;
+  sweep(above, below, minorant, majorantOf);
+  const withCrosses =
+    crosses.length > 0 ? withoutCrosses(above.rest.values(), crosses, atoms, form, majorantOf) : undefined;
   // Terms that are still larger than those of the bound.
   const canReplace = (x: NumberNode) =>
     majorantOf(x) !== undefined &&
+    !(x.op === 'high' && own.has(bare(only(x)))) &&
     !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
     !(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x));
   const majorants = new Map<NumberNode, Posynomial>();
@@ -127,7 +135,7 @@ export function compare(
     if (known !== undefined) return known;
     const side = new Side((y) => !atoms.has(y) && majorantOf(y) !== undefined, form, more);
     for (const term of (majorantOf(x) ?? zero).values()) side.add(term);
-    sweep(side, new Side(() => false, form, less), () => zero);
+    sweep(side, new Side(() => false, form, less), () => zero, majorantOf);
     majorants.set(x, side.rest);
     return side.rest;
   };
@@ -135,7 +143,7 @@ export function compare(
   for (const terms of withCrosses === undefined ? [above.rest.values()] : [withCrosses, above.rest.values()]) {
     const known = new Side((x) => !atoms.has(x) && majorantOf(x) !== undefined, form, more);
     for (const term of terms) known.add(term);
-    sweep(known, new Side(() => false, form, less), minorant);
+    sweep(known, new Side(() => false, form, less), minorant, majorantOf);
     const rest = new Side(canReplace, form, more);
     for (const term of known.rest.values()) rest.add(term);
     const least = new Side(() => false, form, less);
@@ -154,6 +162,7 @@ function withoutCrosses(
   crosses: readonly CrossProduct[],
   atoms: ReadonlySet<NumberNode>,
   form: RootForm,
+  majorantOf: (x: NumberNode) => Posynomial | undefined,
 ): readonly Term[] {
   const isComponent = (x: NumberNode) => crosses.some(({ components }) => components.includes(x));
   let terms: readonly Term[] = [...given];
@@ -164,7 +173,7 @@ function withoutCrosses(
       more,
     );
     for (const term of withoutComponents(terms, cross)) side.add(term);
-    sweep(side, new Side(() => false, form, less), () => zero);
+    sweep(side, new Side(() => false, form, less), () => zero, majorantOf);
     terms = [...side.rest.values()];
   }
   return terms;
@@ -179,7 +188,7 @@ export function ratioTo(error: Posynomial, x: NumberNode): number {
   const none = new Side(() => false, 'whole', less);
   sweep(none, below, minorant);
   const atoms = new Set([...below.rest.values()].flatMap(({ powers }) => [...powers.keys()]));
-  const above = new Side((y) => !atoms.has(y) && majorantOf(y) !== undefined, 'whole', more);
+  const above = new Side((y) => !atoms.has(y) && magnitudeMajorantOf(y) !== undefined, 'whole', more);
   for (const term of error.values()) above.add(term);
   sweep(above, none, minorant);
   let k = 0;
@@ -214,7 +223,7 @@ function sweep(
   above: Side,
   below: Side,
   minorant: (x: NumberNode) => Posynomial,
-  majorant: (x: NumberNode) => Posynomial | undefined = majorantOf,
+  majorant: (x: NumberNode) => Posynomial | undefined = magnitudeMajorantOf,
 ): void {
   let steps = 0;
   for (;;) {

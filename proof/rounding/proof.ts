@@ -1,12 +1,12 @@
 /** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
 import { type Claim, isBound } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
-import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed } from '../number-node.ts';
-import { newtonStep, roundingTest } from '../rounding-tests.ts';
+import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed, termsOf } from '../number-node.ts';
+import { newtonStep, roundingTest, unitStep } from '../rounding-tests.ts';
 import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
-import { plus, scaled, TooLong, variable, zero } from './polynomial.ts';
+import { monomial, plus, scaled, times, TooLong, variable, zero } from './polynomial.ts';
 import { type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven } from './pairs.ts';
 import { conditionsOf, relativeTo, RunningErrors } from './running.ts';
@@ -69,13 +69,50 @@ export class Rounding {
     }
     const test = testOf(claim);
     const signedValues = values.map((x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const);
+    const unitVector = claim.test?.head && unitStep(claim.test.head, claim.test.rest, claim.test.width);
+    if (unitVector !== undefined && test?.head !== undefined)
+      return this.#proveUnit(unitVector, signedValues, test.head, claim, leaves, facts);
     // The last sum of F is one of the three roundings of the step.
     const [F] = values;
-    const isValue = newton !== undefined && F === newton.F && F.op === 'add' && hasPairs(F);
+    const isValue =
+      F !== undefined &&
+      test === undefined &&
+      (F === newton?.F || F === unitVector?.F) &&
+      F.op === 'add' &&
+      hasPairs(F);
     const terms = isValue
       ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
       : signedValues;
     return this.#isWithin(terms, bounds, leaves, facts, this.#ofTest(claim), isValue || test !== undefined);
+  }
+
+  /**
+   * n/|n| = (g + tail)·(1 + ε/2 + δ) with |δ| ≤ ε² where |ε| ≤ 1/2, and half is ε/2. F = fl(ε) is known to V, but for its last sum, and |half| ≤ 2^-26.
+   * Derivation: docs/derivations/generated.md, section 7.
+   */
+  #proveUnit(
+    { half, V }: NonNullable<ReturnType<typeof unitStep>>,
+    values: readonly (readonly [NumberNode, 1 | -1])[],
+    head: NumberNode,
+    claim: Claim,
+    leaves: ReadonlyMap<NumberNode, Posynomial>,
+    facts: readonly Comparison[],
+  ): Answer {
+    const isSmallHalf = facts.some(
+      ({ op, a, b }) =>
+        op === '<=' &&
+        b.op === 'constant' &&
+        b.value <= 2 ** -50 &&
+        termsOf(a).some((term) => isSquareOf(term, half)),
+    );
+    if (!isSmallHalf) throw new NotProven('the length of the estimate is not known to be nearly 1');
+    const size = sizeOf(half);
+    const own = new Map(leaves);
+    own.set(half, plus(scaled(0.5, sizeOf(V)), scaled(2 * unit, size)));
+    const second = plus(scaled(4, times(size, size)), scaled(2 ** -22, sizeOf(V)));
+    const more = plus(this.#ofTest(claim), times(second, sizeOf(head)));
+    const caps = new Map([[half, monomial<NumberNode>(2 ** -26)]]);
+    return this.#isWithin(values, claim.bounds, own, facts, more, true, caps);
   }
 
   #proveStep(
@@ -120,6 +157,7 @@ export class Rounding {
     facts: readonly Comparison[],
     more: Posynomial = new Map(),
     isSum = false,
+    caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   ): Answer {
     const values = signedValues.map(([x]) => x);
     let best: Answer | undefined;
@@ -131,7 +169,7 @@ export class Rounding {
           if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
         const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
         const error = plus(own, more);
-        const answer = prove(error, bounds, facts, form);
+        const answer = prove(error, bounds, facts, form, caps);
         if (answer.reason === undefined) return answer;
         if (best === undefined || answer.ratio < best.ratio) best = answer;
       }
@@ -160,9 +198,26 @@ function stepOf(fact: Comparison) {
   return test && newton && { step: newton.step, width: test.width };
 }
 
-function prove(error: Posynomial, bounds: readonly NumberNode[], facts: readonly Comparison[], form: RootForm): Answer {
+/** The term is at least 4·x·x. */
+function isSquareOf(term: NumberNode, x: NumberNode): boolean {
+  const factors = productsIn(term, x);
+  const constant = factors.reduce((c, y) => (y.op === 'constant' ? c * y.value : c), 1);
+  const others = factors.filter(({ op }) => op !== 'constant');
+  return constant >= 4 && others.length === 2 && others.every((y) => y === x);
+}
+
+const productsIn = (node: NumberNode, x: NumberNode): readonly NumberNode[] =>
+  node !== x && node.op === 'mul' ? node.args.flatMap((y) => productsIn(y, x)) : [node];
+
+function prove(
+  error: Posynomial,
+  bounds: readonly NumberNode[],
+  facts: readonly Comparison[],
+  form: RootForm,
+  caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+): Answer {
   const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x) => isNotNegative(x, facts), form);
+  return compare(error, bound, (x) => isNotNegative(x, facts), form, caps);
 }
 
 /** Numbers x with bounds E that facts compare them with: c·E < |x|, x + E < y, or a rounding test. The first numbers come first. */
