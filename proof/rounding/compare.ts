@@ -3,11 +3,11 @@
  * Terms that both polynomials have cancel. A number in the terms that are left becomes its majorant in the first polynomial, and its minorant in the second.
  */
 import { isNonNegative } from '../magnitudes.ts';
-import { isDifference, type NumberNode, only, show } from '../number-node.ts';
+import { isDifference, type NumberNode, only, pair, show } from '../number-node.ts';
 import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
 import { bare, majorantOf as magnitudeMajorantOf, minorantOf, type Posynomial } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
-import { keyOf, type Monomial, type Powers, scaled, timesPowers, TooLong, variable, zero } from './polynomial.ts';
+import { keyOf, type Monomial, type Powers, plus, scaled, timesPowers, TooLong, variable, zero } from './polynomial.ts';
 import type { Answer } from './proof.ts';
 
 type Term = Monomial<NumberNode>;
@@ -110,6 +110,14 @@ export function compare(
   // |x| ≤ |high(x)|/(1 − 2^-26)
   for (const x of atoms)
     if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
+  // |p| ≤ |p + q| + |q|, with the tail q, up to one rounding.
+  for (const x of atoms) {
+    if (x.op !== 'add') continue;
+    const [p, q] = pair(x).map(bare);
+    if (p === undefined || q === undefined || isTail(p) === isTail(q)) continue;
+    const [head, tail] = isTail(q) ? [p, q] : [q, p];
+    if (head.op === 'add' && !atoms.has(head)) own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(tail))));
+  }
   const majorantOf = (x: NumberNode) => own.get(x) ?? magnitudeMajorantOf(x);
   const below = new Side(isApart, form, less);
   for (const term of bound.values()) below.add(term);
@@ -127,7 +135,7 @@ export function compare(
     majorantOf(x) !== undefined &&
     !(x.op === 'high' && own.has(bare(only(x)))) &&
     !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
-    !(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x));
+    (!(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x)) || own.has(x));
   const majorants = new Map<NumberNode, Posynomial>();
   // In numbers of the bound, so that what is replaced is next to what is not.
   const majorant = (x: NumberNode): Posynomial => {
@@ -195,6 +203,21 @@ export function ratioTo(error: Posynomial, x: NumberNode): number {
   for (const [key, { coefficient }] of above.rest)
     k = Math.max(k, coefficient / (below.rest.get(key)?.coefficient ?? 0));
   return k;
+}
+
+/** A sum of what roundings lose, and of products with lower halves. */
+function isTail(x: NumberNode): boolean {
+  switch (x.op) {
+    case 'lost':
+    case 'rest':
+      return true;
+    case 'neg':
+    case 'add':
+      return x.args.every(isTail);
+    case 'mul':
+      return x.args.some(isTail);
+  }
+  return false;
 }
 
 /** Numbers of the bound that have no minorant. */
