@@ -26,9 +26,43 @@ export const isPowerOfTwo = ({ op, value }: NumberNode): boolean =>
 /** The product is exact, whatever its other factor is. */
 export const isExactProduct = ({ args }: NumberNode): boolean => args.some(isPowerOfTwo);
 
+const zeros = new WeakMap<NumberNode, boolean>();
+/** The number is x − x, or made of such numbers. */
+export function isZero(node: NumberNode): boolean {
+  const known = zeros.get(node);
+  if (known !== undefined) return known;
+  const found = findZero(node);
+  zeros.set(node, found);
+  return found;
+}
+
+function findZero(x: NumberNode): boolean {
+  switch (x.op) {
+    case 'constant':
+      return x.value === 0;
+    case 'add': {
+      const [p, q] = pair(x);
+      return (isZero(p) && isZero(q)) || (q.op === 'neg' && only(q) === p) || (p.op === 'neg' && only(p) === q);
+    }
+    case 'mul':
+      return x.args.some(isZero);
+    case 'neg':
+    case 'abs':
+    case 'high':
+    case 'rest':
+    case 'lost':
+      return isZero(only(x));
+  }
+  return false;
+}
+
+/** The sum is exact: one of its terms is 0. */
+export const isExactSum = (x: NumberNode): boolean => x.args.some(isZero);
+
 /** The magnitude of a number. */
 export function sizeOf(node: NumberNode): Posynomial {
   const x = bare(node);
+  if (isZero(x)) return zero;
   if (x.op === 'constant' && Number.isFinite(x.value)) return monomial(x.value);
   return x.op === 'sign' ? monomial(1) : variable(x);
 }

@@ -9,7 +9,7 @@
  * products of few small constants. The elimination refuses a coefficient that is not exact.
  */
 import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
-import { bare, isExactProduct, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { bare, isExactProduct, isExactSum, isZero, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import {
   keyOf,
   type Monomial,
@@ -99,6 +99,7 @@ class Elimination {
   /** The float as a symbol with its sign. */
   #float(node: NumberNode): Symbolic {
     if (node.op === 'neg') return scaled(-1, this.#float(only(node)));
+    if (isZero(node)) return zero;
     if (node.op === 'constant') return monomial(node.value);
     return this.#symbol(node, false);
   }
@@ -186,7 +187,7 @@ class Elimination {
     switch (x.op) {
       case 'add': {
         const [p, q] = pair(x);
-        return [plusExactly(this.#float(p), this.#float(q)), scaled(unit, sizeOf(x))];
+        return [plusExactly(this.#float(p), this.#float(q)), isExactSum(x) ? zero : scaled(unit, sizeOf(x))];
       }
       case 'mul': {
         const [p, q] = pair(x);
@@ -248,7 +249,7 @@ export function errorOfPairs(
   return elimination.run(values);
 }
 
-const isExactSum = (p: number, q: number): boolean => {
+const isExactSumOf = (p: number, q: number): boolean => {
   const s = p + q;
   const v = s - p;
   return p - (s - v) + (q - v) === 0;
@@ -257,7 +258,7 @@ const isExactSum = (p: number, q: number): boolean => {
 export function plusExactly<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): Polynomial<V> {
   for (const [key, { coefficient }] of q) {
     const other = p.get(key);
-    if (other !== undefined && !isExactSum(coefficient, other.coefficient))
+    if (other !== undefined && !isExactSumOf(coefficient, other.coefficient))
       throw new NotProven('a coefficient is not exact');
   }
   return plus(p, q);

@@ -1,13 +1,14 @@
 /** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
-import { type Claim, isBound } from '../claims.ts';
+import { type Claim, isBound, keyOfClaim } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
 import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed, termsOf } from '../number-node.ts';
-import { newtonStep, roundingTest, unitStep } from '../rounding-tests.ts';
+import { newtonStep, rootStep, roundingTest, unitStep } from '../rounding-tests.ts';
 import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { monomial, plus, scaled, times, TooLong, variable, zero } from './polynomial.ts';
 import { type Newton, needsOfStep } from './newton.ts';
+import { proveRoot } from './root.ts';
 import { hasPairs, NotProven } from './pairs.ts';
 import { conditionsOf, relativeTo, RunningErrors } from './running.ts';
 
@@ -27,6 +28,7 @@ const shareOfStep = 1 - 2 ** -20;
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #known = new Map<string, boolean>();
+  readonly #answers = new Map<string, Answer>();
 
   #errorsWith(leaves: ReadonlyMap<NumberNode, Posynomial>, isCancelled: boolean): RunningErrors {
     const key = `${isCancelled}${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
@@ -35,7 +37,25 @@ export class Rounding {
     return errors;
   }
 
+  /** The rounding of the claim, at one place of a path. */
   isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
+    const within = reachableFrom([...claim.values, ...claim.bounds]);
+    const about = facts.filter((fact) => isAbout(fact, within));
+    const own = new Set([...anchors].filter((x) => within.has(x)));
+    const key = [
+      keyOfClaim(claim),
+      claim.test?.isHeadNegative,
+      about.map((fact) => fact.key).sort(),
+      [...own].map(({ id }) => id).sort(),
+    ].join(';');
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#answerTo(claim, about, own);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #answerTo(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
     try {
       return this.#prove(claim, facts, anchors);
     } catch (error) {
@@ -72,6 +92,9 @@ export class Rounding {
     const unitVector = claim.test?.head && unitStep(claim.test.head, claim.test.rest, claim.test.width);
     if (unitVector !== undefined && test?.head !== undefined)
       return this.#proveUnit(unitVector, signedValues, test.head, claim, leaves, facts);
+    const root = claim.test && rootStep(claim.test.rest, claim.test.width);
+    if (root !== undefined && test?.head !== undefined) return proveRoot(root, test, facts);
+    const isSquare = root !== undefined && values[0] === root.square;
     // The last sum of F is one of the three roundings of the step.
     const [F] = values;
     const isValue =
@@ -83,7 +106,7 @@ export class Rounding {
     const terms = isValue
       ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
       : signedValues;
-    return this.#isWithin(terms, bounds, leaves, facts, this.#ofTest(claim), isValue || test !== undefined);
+    return this.#isWithin(terms, bounds, leaves, facts, this.#ofTest(claim), isValue || isSquare || test !== undefined);
   }
 
   /**
@@ -196,6 +219,15 @@ function stepOf(fact: Comparison) {
   const test = fact.op === '===' ? roundingTest(fact) : undefined;
   const newton = test && newtonStep(test.rest, test.width);
   return test && newton && { step: newton.step, width: test.width };
+}
+
+/** The fact is about numbers that the claim is made of. */
+function isAbout(fact: Comparison, within: ReadonlySet<NumberNode>): boolean {
+  const { a, b } = fact;
+  const step = stepOf(fact);
+  if (step !== undefined) return within.has(step.step);
+  const isWithin = (x: NumberNode) => within.has(x) || within.has(bare(x));
+  return [a, b].some((x) => isWithin(x) || (x.op !== 'constant' && bare(x).args.length > 0 && bare(x).args.every((y) => isWithin(y) || y.op === 'constant')));
 }
 
 /** The term is at least 4·x·x. */

@@ -11,7 +11,9 @@ import { type NumberNode, only, pair } from '../number-node.ts';
 import {
   bare,
   isExactProduct,
+  isExactSum,
   isPowerOfTwo,
+  isZero,
   majorantOf,
   type Posynomial,
   sizeOf,
@@ -55,6 +57,7 @@ export class RunningErrors {
     const leaf = this.#leaves.get(x);
     if (leaf !== undefined) return leaf;
     const of = (y: NumberNode) => this.of(y);
+    if (isZero(x)) return zero;
     if (hasPairs(x) && ['add', 'mul', 'lost', 'rest'].includes(x.op)) return this.ofSum([[x, 1]]);
     switch (x.op) {
       case 'constant':
@@ -63,7 +66,7 @@ export class RunningErrors {
       case 'sign':
         return zero;
       case 'add':
-        return plus(...x.args.map(of), scaled(unit, variable(x)));
+        return isExactSum(x) ? plus(...x.args.map(of)) : plus(...x.args.map(of), scaled(unit, variable(x)));
       case 'mul':
         return this.#product(x);
       case 'div':
