@@ -18,6 +18,7 @@ import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf 
 import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
+import { Rounding } from './rounding/proof.ts';
 import { claimsOf } from './rounding-tests.ts';
 import { type Loss, type Losses, shareOfPart, sumOf } from './underflow.ts';
 
@@ -53,6 +54,8 @@ export class Ranges implements ClaimProver {
   /** How often in succession the proof of a claim needed facts about other numbers. */
   readonly #needsMore = new Map<string, number>();
   readonly #effort: Effort;
+
+  readonly rounding = new Rounding();
 
   constructor(numbers: Numbers, effort: Effort) {
     this.#numbers = numbers;
@@ -122,6 +125,10 @@ export class Ranges implements ClaimProver {
     const isProven = this.#effort.within(this.#effort.ofClaim, () => attempts.some(prove)) === true;
     if (isProven) this.#proven.set(name, known);
     return isProven;
+  }
+
+  see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void {
+    this.rounding.see(claim, facts, anchors);
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[] {

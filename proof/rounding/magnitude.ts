@@ -36,13 +36,25 @@ export function isZero(node: NumberNode): boolean {
   return found;
 }
 
+/** The number without signs and without terms that are 0. */
+function withoutZeros(node: NumberNode): { readonly x: NumberNode; readonly sign: 1 | -1 } {
+  let [x, sign]: [NumberNode, 1 | -1] = [node, 1];
+  for (;;) {
+    if (x.op === 'neg') [x, sign] = [only(x), sign === 1 ? -1 : 1];
+    else if (x.op === 'add' && isZero(pair(x)[0])) [, x] = pair(x);
+    else if (x.op === 'add' && isZero(pair(x)[1])) [x] = pair(x);
+    else return { x, sign };
+  }
+}
+
 function findZero(x: NumberNode): boolean {
   switch (x.op) {
     case 'constant':
       return x.value === 0;
     case 'add': {
       const [p, q] = pair(x);
-      return (isZero(p) && isZero(q)) || (q.op === 'neg' && only(q) === p) || (p.op === 'neg' && only(p) === q);
+      const [one, other] = [withoutZeros(p), withoutZeros(q)];
+      return (isZero(p) && isZero(q)) || (one.x === other.x && one.sign !== other.sign);
     }
     case 'mul':
       return x.args.some(isZero);

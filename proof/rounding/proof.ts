@@ -37,6 +37,21 @@ export class Rounding {
     return errors;
   }
 
+  /** Claims, and what is missing for their proofs at some place. */
+  readonly decisions = new Map<string, { readonly claim: Claim; reason: string | undefined; ratio: number }>();
+
+  /** Proves the claim at one place of a path. Claims without bounds are about ranges alone. */
+  see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void {
+    if (claim.bounds.length === 0) return;
+    const key = `${keyOfClaim(claim)} ${claim.test?.isHeadNegative}`;
+    const decision = this.decisions.get(key) ?? { claim, reason: undefined, ratio: 0 };
+    this.decisions.set(key, decision);
+    if (decision.reason !== undefined) return;
+    const { reason, ratio } = this.isProven(claim, facts, anchors);
+    decision.reason = reason;
+    decision.ratio = Math.max(decision.ratio, ratio);
+  }
+
   /** The rounding of the claim, at one place of a path. */
   isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
     const within = reachableFrom([...claim.values, ...claim.bounds]);
