@@ -113,7 +113,7 @@ class Elimination {
     }
     for (const { powers } of this.#polynomial.values())
       for (const { node } of powers.keys())
-        if ((node.op === 'high' || node.op === 'coarse') && !this.#context.isLeaf(node))
+        if ((node.op === 'high' || node.op === 'rest' || node.op === 'coarse') && !this.#context.isLeaf(node))
           throw new NotProven(`a part of a split number is left: ${node.op}`);
     return plus(...this.#error);
   }
@@ -121,8 +121,19 @@ class Elimination {
   /** The number itself is known, without its parts. */
   #isWhole(x: NumberNode): boolean {
     if (this.#context.isLeaf(x)) return true;
-    if (x.op === 'high' || x.op === 'coarse' || isAtom(x)) return true;
-    return isDifference(x) || (!hasPairs(x) && !this.#heads.has(x)) || !['add', 'mul', 'lost', 'rest'].includes(x.op);
+    if (this.#isKept(x) || isAtom(x)) return true;
+    if (x.op === 'high' || x.op === 'rest') return false;
+    return isDifference(x) || (!hasPairs(x) && !this.#heads.has(x)) || !['add', 'mul', 'lost'].includes(x.op);
+  }
+
+  /** One half of a split number stays: the lower one, unless the upper one is taken as it is. */
+  #isKept(x: NumberNode): boolean {
+    if (x.op === 'coarse') return true;
+    if (x.op !== 'high' && x.op !== 'rest') return false;
+    const whole = only(x);
+    const [high, rest] = [this.#high.get(whole), this.#rest.get(whole)];
+    const isHighKept = rest === undefined || (high !== undefined && this.#context.isLeaf(high));
+    return x.op === (isHighKept ? 'high' : 'rest');
   }
 
   #next(): Symbol | undefined {
@@ -130,7 +141,7 @@ class Elimination {
     for (const { powers } of this.#polynomial.values())
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
-        if (isExact || isAtom(node) || node.op === 'high' || node.op === 'coarse') continue;
+        if (isExact || isAtom(node) || this.#isKept(node)) continue;
         if (this.#isWhole(node)) {
           if (this.#context.errorOf(node).size > 0 && !this.#heads.has(node)) return symbol;
           if (isDifference(node) || !this.#heads.has(node)) {
@@ -155,7 +166,7 @@ class Elimination {
       own.set(keyOf(others), { coefficient, powers: others });
       factors.set(power, own);
     }
-    if (delta.size > 0) this.#charge(symbol, factors, delta);
+    if (delta.size > 0) this.#charge(symbol, factors, delta, this.#isWhole(node) ? value : variable(symbol));
     let [sum, power]: [Symbolic, Symbolic] = [zero, monomial(1)];
     const highest = Math.max(...factors.keys());
     for (let k = 0; k <= highest; k++) {
@@ -166,12 +177,19 @@ class Elimination {
     this.#polynomial = sum;
   }
 
-  /** What δ costs: x^k − (x − δ)^k is at most k·|x|^(k−1)·|δ| and k·(k − 1)/2·(|x| + |δ|)^(k−2)·δ². */
-  #charge(symbol: Symbol, factors: ReadonlyMap<number, Symbolic>, delta: Posynomial): void {
+  /** What δ costs: x^k − (x − δ)^k is k·x^(k−1)·δ, or k·(x − δ)^(k−1)·δ, and at most k·(k − 1)/2·(|x| + |δ|)^(k−2)·δ² more. */
+  #charge(
+    symbol: Symbol,
+    factors: ReadonlyMap<number, Symbolic>,
+    delta: Posynomial,
+    value: Symbolic,
+  ): void {
     let slope: Symbolic = zero;
     for (const [k, factor] of factors) {
       if (k === 0) continue;
-      slope = plusExactly(slope, scaled(k, times(factor, k === 1 ? monomial(1) : variable(symbol, k - 1))));
+      let own: Symbolic = scaled(k, factor);
+      for (let i = 1; i < k; i++) own = timesExactly(own, value);
+      slope = plusExactly(slope, own);
       if (k < 2) continue;
       const size = plus(sizeOf(symbol.node), delta);
       let more = scaled((k * (k - 1)) / 2, times(this.#majorant(factor), times(delta, delta)));
@@ -201,27 +219,25 @@ class Elimination {
         const [p, q] = pair(sum);
         return [plusExactly(plusExactly(this.#float(p), this.#float(q)), scaled(-1, this.#float(sum))), zero];
       }
-      case 'rest': {
+      case 'rest':
+      case 'high': {
         const whole = only(x);
-        const high = this.#highOf(whole);
-        return [plusExactly(this.#float(whole), scaled(-1, high)), zero];
+        const other = (x.op === 'rest' ? this.#high : this.#rest).get(whole);
+        if (other === undefined) throw new NotProven('a half without the other');
+        return [plusExactly(this.#float(whole), scaled(-1, this.#float(other))), zero];
       }
     }
     throw new NotProven(`the error of ${x.op}`);
   }
 
-  #highOf(x: NumberNode): Symbolic {
-    const id = [...this.#symbols.values()].find(({ node }) => node.op === 'high' && only(node) === x);
-    if (id !== undefined) return variable(id);
-    const node = this.#split.get(x);
-    if (node === undefined) throw new NotProven('a rest without its upper half');
-    return this.#float(node);
-  }
-
-  readonly #split = new Map<NumberNode, NumberNode>();
-  /** The upper halves of numbers. */
+  readonly #high = new Map<NumberNode, NumberNode>();
+  readonly #rest = new Map<NumberNode, NumberNode>();
+  /** The halves of split numbers. */
   know(nodes: Iterable<NumberNode>): void {
-    for (const x of nodes) if (x.op === 'high') this.#split.set(only(x), x);
+    for (const x of nodes) {
+      if (x.op === 'high') this.#high.set(only(x), x);
+      if (x.op === 'rest') this.#rest.set(only(x), x);
+    }
   }
 
   #majorant(p: Symbolic): Posynomial {
