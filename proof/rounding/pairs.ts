@@ -196,7 +196,36 @@ class Elimination {
       for (let i = 2; i < k; i++) more = times(more, size);
       this.#error.push(more);
     }
-    this.#error.push(scaled(1 + 2 ** -48, times(this.#majorant(slope), delta)));
+    this.#error.push(scaled(1 + 2 ** -48, times(this.#slopeMajorant(slope), delta)));
+  }
+
+  /** A majorant of a factor. The float and the exact number of a difference may cancel in it, but for what their distance costs. */
+  #slopeMajorant(slope: Symbolic): Posynomial {
+    const symbols = new Set([...slope.values()].flatMap(({ powers }) => [...powers.keys()]));
+    const nodes = new Set([...symbols].filter(({ isExact }) => isExact).map(({ node }) => node));
+    let rest = slope;
+    const costs: Posynomial[] = [];
+    for (const symbol of symbols) {
+      const { node, isExact } = symbol;
+      if (isExact || !nodes.has(node)) continue;
+      const exact = this.#symbol(node, true);
+      const error = this.#context.errorOf(node);
+      let next: Symbolic = zero;
+      for (const { coefficient, powers } of rest.values()) {
+        const power = powers.get(symbol) ?? 0;
+        const others = power === 0 ? powers : timesPowers(powers, new Map([[symbol, -power]]));
+        let term: Symbolic = monomial(coefficient, others);
+        for (let i = 0; i < power; i++) term = timesExactly(term, exact);
+        next = plusExactly(next, term);
+        if (power === 0) continue;
+        // |x^k − y^k| ≤ k·(|x| + E)^(k−1)·E
+        let cost = scaled(power, times(this.#majorant(monomial(coefficient, others)), error));
+        for (let i = 1; i < power; i++) cost = times(cost, plus(sizeOf(node), error));
+        costs.push(cost);
+      }
+      rest = next;
+    }
+    return plus(this.#majorant(rest), ...costs);
   }
 
   /** The symbol in other symbols, and the largest error of that. */
