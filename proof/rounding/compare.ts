@@ -2,10 +2,9 @@
  * One polynomial is at most another, where no variable is negative. The comparison takes the numbers in the order in which they are computed, the last first.
  * Terms that both polynomials have cancel. A number in the terms that are left becomes its majorant in the first polynomial, and its minorant in the second.
  */
-import { isNonNegative } from '../magnitudes.ts';
 import { isDifference, type NumberNode, only, pair, show } from '../number-node.ts';
 import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
-import { bare, majorantOf as magnitudeMajorantOf, minorantOf, type Posynomial } from './magnitude.ts';
+import { bare, type HasSign, majorantOf as magnitudeMajorantOf, minorantOf, type Posynomial, signOfShape } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
 import { keyOf, type Monomial, type Powers, plus, scaled, timesPowers, TooLong, variable, zero } from './polynomial.ts';
 import type { Answer } from './proof.ts';
@@ -92,7 +91,7 @@ class Side {
 export function compare(
   error: Posynomial,
   bound: Posynomial,
-  isNotNegative: (x: NumberNode) => boolean,
+  hasSign: HasSign,
   form: RootForm = 'whole',
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
 ): Answer {
@@ -100,7 +99,7 @@ export function compare(
   const minorant = (x: NumberNode): Posynomial => {
     const known = minorants.get(x);
     if (known !== undefined) return known;
-    const found = minorantOf(x, isNotNegative);
+    const found = minorantOf(x, hasSign);
     minorants.set(x, found);
     return found;
   };
@@ -189,7 +188,7 @@ function withoutCrosses(
 
 /** k where the error is at most k times the number, term by term. */
 export function ratioTo(error: Posynomial, x: NumberNode): number {
-  const minorant = (y: NumberNode) => minorantOf(y, isNonNegative);
+  const minorant = (y: NumberNode) => minorantOf(y, signOfShape);
   const isApart = (y: NumberNode) => minorant(y).size > 0;
   const below = new Side(isApart, 'whole', less);
   for (const term of variable(x).values()) below.add(term);

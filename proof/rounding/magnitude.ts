@@ -121,12 +121,18 @@ export function majorantOf(x: NumberNode): Posynomial | undefined {
   return undefined;
 }
 
+/** Whether a number is known to be at least 0, or at most 0. */
+export type HasSign = (x: NumberNode, sign: 1 | -1) => boolean;
+
+const haveOneSign = (all: readonly NumberNode[], hasSign: HasSign): boolean =>
+  all.every((x) => hasSign(x, 1)) || all.every((x) => hasSign(x, -1));
+
 /** A minorant of the magnitude in the magnitudes of its arguments: 0 where nothing is known. */
-export function minorantOf(x: NumberNode, isNotNegative: (x: NumberNode) => boolean): Posynomial {
+export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
   const rounded = isExact(x) ? 1 : 1 - more;
   switch (x.op) {
     case 'add':
-      return x.args.every(isNotNegative) ? scaled(rounded, plus(...x.args.map(sizeOf))) : zero;
+      return haveOneSign(x.args, hasSign) ? scaled(rounded, plus(...x.args.map(sizeOf))) : zero;
     case 'mul': {
       const [p, q] = pair(x).map(sizeOf);
       return p && q ? scaled(rounded, times(p, q)) : zero;
@@ -139,9 +145,10 @@ export function minorantOf(x: NumberNode, isNotNegative: (x: NumberNode) => bool
       return scaled(rounded, rootOf(x));
     // The largest is at least the mean.
     case 'max':
-      return x.args.every(isNotNegative) ? scaled(1 / x.args.length, plus(...x.args.map(sizeOf))) : zero;
+      return x.args.every((y) => hasSign(y, 1)) ? scaled(1 / x.args.length, plus(...x.args.map(sizeOf))) : zero;
   }
   return zero;
 }
 
-export const isUnsigned = isNonNegative;
+/** What is known without facts. */
+export const signOfShape: HasSign = (x, sign) => (x.op === 'neg' ? sign === -1 && isNonNegative(only(x)) : sign === 1 && isNonNegative(x));

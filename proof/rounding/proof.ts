@@ -5,12 +5,12 @@ import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed, termsO
 import { newtonStep, rootStep, roundingTest, unitStep } from '../rounding-tests.ts';
 import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
-import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { monomial, plus, scaled, times, TooLong, variable, zero } from './polynomial.ts';
 import { type Newton, needsOfStep } from './newton.ts';
 import { proveRoot } from './root.ts';
 import { hasPairs, NotProven } from './pairs.ts';
-import { conditionsOf, relativeTo, RunningErrors } from './running.ts';
+import { conditionsOf, type QuotientRule, quotientRules, relativeTo, RunningErrors } from './running.ts';
 
 export interface Answer {
   /** What is missing; undefined where the claim is proven. */
@@ -30,9 +30,9 @@ export class Rounding {
   readonly #known = new Map<string, boolean>();
   readonly #answers = new Map<string, Answer>();
 
-  #errorsWith(leaves: ReadonlyMap<NumberNode, Posynomial>, isCancelled: boolean): RunningErrors {
-    const key = `${isCancelled}${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, isCancelled);
+  #errorsWith(leaves: ReadonlyMap<NumberNode, Posynomial>, rule: QuotientRule): RunningErrors {
+    const key = `${rule}${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule);
     this.#errors.set(key, errors);
     return errors;
   }
@@ -88,6 +88,7 @@ export class Rounding {
     const leaves = new Map<NumberNode, Posynomial>(
       [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, zero] as const] : [])),
     );
+    if (isSumOfSingles(claim)) return { reason: undefined, ratio: 1 };
     const reachable = reachableFrom(bounds);
     const own = new Set(values.map(bare));
     for (const [x, width] of knownIn(facts))
@@ -175,13 +176,13 @@ export class Rounding {
     const leaves = new Map<NumberNode, Posynomial>();
     for (const x of anchors) if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
     leaves.set(bare(test.head), zero);
-    const errors = this.#errorsWith(leaves, true);
+    const errors = this.#errorsWith(leaves, 'cancelled');
     for (const [y, error] of conditionsOf([g], errors))
       if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
     const { ofWidth, ofU } = needsOfStep(newton, bare(test.head), test.isHeadNegative, test.width, errors.of(g), (x) =>
       leaves.has(x),
     );
-    const isUnsigned = (x: NumberNode) => isNotNegative(x, facts);
+    const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
     const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
     if (answer.reason !== undefined) return answer;
     return compare(ofU, scaled(share, sizeOf(U)), isUnsigned);
@@ -199,9 +200,9 @@ export class Rounding {
   ): Answer {
     const values = signedValues.map(([x]) => x);
     let best: Answer | undefined;
-    for (const isCancelled of [true, false])
+    for (const rule of quotientRules)
       for (const form of ['whole', 'apart'] as const) {
-        const errors = this.#errorsWith(leaves, isCancelled);
+        const errors = this.#errorsWith(leaves, rule);
         const conditions = conditionsOf(values, errors);
         for (const [y, error] of conditions)
           if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
@@ -224,6 +225,29 @@ export class Rounding {
     if (head === undefined) return isSingle ? inner : new Map();
     return isSingle ? plus(inner, inner, scaled(unit * (1 + 2 ** -50), variable(bare(head)))) : inner;
   }
+}
+
+/** A number of a binary32 input, with a sign. */
+const isSingle = (x: NumberNode): boolean =>
+  (x.op === 'input' && x.high <= 128) || (x.op === 'mul' && x.args.every((y) => y.op === 'sign' || isSingle(y)));
+
+/**
+ * x = fl(a + b) of binary32 numbers, known to what is lost. If something is lost, a + b has more than 53 digits. Each of a and b has 24, so one of them is less
+ * than 2^-28 of the other. Then a + b and both ends of the test round to the other, and are nowhere near a middle of binary32.
+ */
+function isSumOfSingles({ values, bounds, test }: Claim): boolean {
+  const [value] = values;
+  const [bound] = bounds;
+  if (value === undefined || bound === undefined || values.length > 1 || bounds.length > 1) return false;
+  const [x, lost] = [bare(value), bare(bound)];
+  return (
+    test?.isSingle === true &&
+    test.head === undefined &&
+    lost.op === 'lost' &&
+    only(lost) === x &&
+    x.op === 'add' &&
+    x.args.every((y) => isSingle(bare(y)))
+  );
 }
 
 /** The test, where the claim is about the whole of it. */
@@ -264,7 +288,7 @@ function prove(
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
 ): Answer {
   const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x) => isNotNegative(x, facts), form, caps);
+  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps);
 }
 
 /** Numbers x with bounds E that facts compare them with: c·E < |x|, x + E < y, or a rounding test. The first numbers come first. */
@@ -334,8 +358,6 @@ function hasSign(x: NumberNode, sign: 1 | -1, facts: readonly Comparison[]): boo
   }
   return false;
 }
-
-const isNotNegative = (x: NumberNode, facts: readonly Comparison[]): boolean => hasSign(x, 1, facts);
 
 /** 1024 times the error of the number is at most its float. */
 function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {

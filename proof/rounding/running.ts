@@ -27,16 +27,25 @@ const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10);
 /** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
 const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
 
+/**
+ * How the error of x/y is written, where y is known to k·|y|.
+ *
+ * - cancelled: it has k·|x/y|.
+ * - apart: |y| in the error of y becomes its majorant first.
+ * - inverse: as `apart`, and |1/y| is in place of 1/|y|. The error of 1/y is at most 2^-9.9·|1/y|, because 1024 times the error of y is at most |y|.
+ */
+export type QuotientRule = 'cancelled' | 'apart' | 'inverse';
+export const quotientRules: readonly QuotientRule[] = ['cancelled', 'apart', 'inverse'];
+
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
   /** Numbers whose errors are known. */
   readonly #leaves: ReadonlyMap<NumberNode, Posynomial>;
 
-  readonly #isCancelled: boolean;
+  readonly #rule: QuotientRule;
 
-  /** `isCancelled`: the error k·|y| of a divisor y costs k·|x/y|. Otherwise |y| in this error becomes its majorant first. */
-  constructor(leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(), isCancelled = true) {
-    this.#isCancelled = isCancelled;
+  constructor(leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(), rule: QuotientRule = 'cancelled') {
+    this.#rule = rule;
     this.#leaves = leaves;
   }
 
@@ -99,6 +108,10 @@ export class RunningErrors {
     if (p === undefined || q === undefined) return zero;
     const rounding = isExactProduct(x) ? zero : scaled(unit, variable(x));
     const [e, f] = [this.of(p), this.of(q)];
+    const isInverse = (y: NumberNode) =>
+      this.#rule === 'inverse' && y.op === 'div' && y.args[0]?.op === 'constant' && !this.isLeaf(y);
+    if (isInverse(q)) return plus(times(sizeOf(p), f), scaled(1 + 2 ** -9.9, times(sizeOf(q), e)), rounding);
+    if (isInverse(p)) return plus(scaled(1 + 2 ** -9.9, times(sizeOf(p), f)), times(sizeOf(q), e), rounding);
     return plus(times(sizeOf(p), f), times(sizeOf(q), e), times(e, f), rounding);
   }
 
@@ -106,9 +119,12 @@ export class RunningErrors {
     const [p, q] = pair(x).map(bare);
     if (p === undefined || q === undefined) return zero;
     const e = this.of(p);
-    const f = this.#isCancelled ? this.of(q) : withMajorant(this.of(q), q);
+    const f = this.#rule === 'cancelled' ? this.of(q) : withMajorant(this.of(q), q);
     const rounding = isPowerOfTwo(q) ? zero : scaled(unit, variable(x));
     if (f.size === 0) return plus(scaled(1 + 2 ** -50, times(e, variable(q, -1))), rounding);
+    // 1/|y| is at most (1 + 2u)/c of the float c/y.
+    if (p.op === 'constant' && this.#rule === 'inverse')
+      return plus(scaled((quotientFactor * (1 + 2 ** -50)) / p.value, times(times(variable(x), f), variable(x))), rounding);
     return plus(scaled(quotientFactor, times(plus(e, times(variable(x), f)), variable(q, -1))), rounding);
   }
 
