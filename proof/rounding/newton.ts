@@ -86,6 +86,12 @@ const majorant = (p: Exact): Posynomial =>
 
 export type Newton = NonNullable<ReturnType<typeof newtonStep>>;
 
+/**
+ * The width E is at most 1.0079·|1/g|·V + 2^-9.9·|step| where |1/g|·U ≤ 2^-10. Therefore |step| + E is at most 1.0079·(|step| + |1/g|·V), and half of that times
+ * φ is enough.
+ */
+const halfOfReach = 0.504;
+
 /** What has to be at most the width, and what has to be at most U. */
 export function needsOfStep(
   { F, V, g, U, inverse, step }: Newton,
@@ -119,6 +125,6 @@ export function needsOfStep(
       ),
       inner,
     ),
-    ofU: plus(errorOfSlope, scaled(0.505, times(curvature, plus(size, times(slant, error))))),
+    ofU: plus(errorOfSlope, scaled(halfOfReach, times(curvature, plus(size, times(slant, error))))),
   };
 }

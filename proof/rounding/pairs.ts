@@ -9,6 +9,7 @@
  * products of few small constants. The elimination refuses a coefficient that is not exact.
  */
 import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
+import type { Aligned } from './aligned.ts';
 import { bare, isExactProduct, isExactSum, isZero, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import {
   keyOf,
@@ -40,6 +41,8 @@ export interface Context {
   isLeaf(x: NumberNode): boolean;
   /** The error of a number without heads and tails, or of a leaf. */
   errorOf(x: NumberNode): Posynomial;
+  /** Products and sums without roundings, and tails whose sums with their heads have names. */
+  readonly aligned: Aligned;
 }
 
 const splitting = new Set(['lost', 'rest', 'high', 'coarse']);
@@ -75,12 +78,21 @@ function digitsOf(x: NumberNode): number {
   return 53;
 }
 
+export const notAligned: Aligned = { exact: new Set(), caps: new Map(), tails: new Map() };
+
+const contextOf = (context: Context) => ({
+  isLeaf: (x: NumberNode) => context.isLeaf(x),
+  errorOf: (x: NumberNode) => context.errorOf(x),
+});
+
 class Elimination {
   readonly #context: Context;
   readonly #symbols = new Map<number, Symbol>();
   /** Heads, and numbers that are split. */
   readonly #heads = new Set<NumberNode>();
   #polynomial: Symbolic = zero;
+  /** A number whose symbol stands for its float, within a slope. */
+  #inSlope: NumberNode | undefined;
   #error: Posynomial[] = [];
 
   constructor(context: Context, values: readonly NumberNode[]) {
@@ -166,7 +178,11 @@ class Elimination {
       own.set(keyOf(others), { coefficient, powers: others });
       factors.set(power, own);
     }
-    if (delta.size > 0) this.#charge(symbol, factors, delta, this.#isWhole(node) ? value : variable(symbol));
+    if (delta.size > 0) {
+      const named = this.#context.aligned.tails.get(node)?.sum;
+      const isStar = this.#isWhole(node) || named !== undefined;
+      this.#charge(symbol, factors, delta, isStar ? value : variable(symbol), named ?? node);
+    }
     let [sum, power]: [Symbolic, Symbolic] = [zero, monomial(1)];
     const highest = Math.max(...factors.keys());
     for (let k = 0; k <= highest; k++) {
@@ -183,7 +199,13 @@ class Elimination {
     factors: ReadonlyMap<number, Symbolic>,
     delta: Posynomial,
     value: Symbolic,
+    whole: NumberNode,
   ): void {
+    // The float stands in the slope where no factor has the exact number: (x + δ)² − x² = 2·(x + δ)·δ − δ².
+    const isFree = ![...factors.values()].some((factor) =>
+      [...factor.values()].some(({ powers }) => [...powers.keys()].some((s) => s.isExact && s.node === whole)),
+    );
+    this.#inSlope = isFree ? whole : undefined;
     let slope: Symbolic = zero;
     for (const [k, factor] of factors) {
       if (k === 0) continue;
@@ -197,6 +219,23 @@ class Elimination {
       this.#error.push(more);
     }
     this.#error.push(scaled(1 + 2 ** -48, times(this.#slopeMajorant(slope), delta)));
+    this.#inSlope = undefined;
+  }
+
+  readonly #named = new Map<NumberNode, Posynomial>();
+  /** The error of head + tail, where both are the float `sum` but for one rounding. */
+  #errorOfNamed(sum: NumberNode): Posynomial {
+    const known = this.#named.get(sum);
+    if (known !== undefined) return known;
+    const terms = sum.args.map((x) => [bare(x), x.op === 'neg' ? -1 : 1] as const);
+    const found = errorOfPairs(terms, { ...contextOf(this.#context), aligned: notAligned });
+    this.#named.set(sum, found);
+    return found;
+  }
+
+  #errorOfExact(node: NumberNode): Posynomial {
+    const isNamed = [...this.#context.aligned.tails.values()].some(({ sum }) => sum === node);
+    return isNamed ? plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node))) : this.#context.errorOf(node);
   }
 
   /** A majorant of a factor. The float and the exact number of a difference may cancel in it, but for what their distance costs. */
@@ -209,7 +248,7 @@ class Elimination {
       const { node, isExact } = symbol;
       if (isExact || !nodes.has(node)) continue;
       const exact = this.#symbol(node, true);
-      const error = this.#context.errorOf(node);
+      const error = this.#errorOfExact(node);
       let next: Symbolic = zero;
       for (const { coefficient, powers } of rest.values()) {
         const power = powers.get(symbol) ?? 0;
@@ -231,14 +270,20 @@ class Elimination {
   /** The symbol in other symbols, and the largest error of that. */
   #of(x: NumberNode): readonly [Symbolic, Posynomial] {
     if (this.#isWhole(x)) return [this.#symbol(x, true), this.#context.errorOf(x)];
+    const { exact, tails } = this.#context.aligned;
+    const named = tails.get(x);
+    if (named !== undefined) {
+      const { head, sum } = named;
+      return [plusExactly(this.#symbol(sum, true), scaled(-1, this.#float(head))), this.#errorOfNamed(sum)];
+    }
     switch (x.op) {
       case 'add': {
         const [p, q] = pair(x);
-        return [plusExactly(this.#float(p), this.#float(q)), isExactSum(x) ? zero : scaled(unit, sizeOf(x))];
+        return [plusExactly(this.#float(p), this.#float(q)), isExactSum(x) || exact.has(x) ? zero : scaled(unit, sizeOf(x))];
       }
       case 'mul': {
         const [p, q] = pair(x);
-        const isExact = isExactProduct(x) || digitsOf(bare(p)) + digitsOf(bare(q)) <= 53;
+        const isExact = exact.has(x) || isExactProduct(x) || digitsOf(bare(p)) + digitsOf(bare(q)) <= 53;
         return [timesExactly(this.#float(p), this.#float(q)), isExact ? zero : scaled(unit, sizeOf(x))];
       }
       case 'lost': {
@@ -274,7 +319,10 @@ class Elimination {
       ...[...p.values()].map(({ coefficient, powers }) => {
         let product: Posynomial = monomial(Math.abs(coefficient));
         for (const [{ node, isExact }, power] of powers) {
-          const size = isExact ? plus(sizeOf(node), this.#context.errorOf(node)) : sizeOf(node);
+          const size =
+            isExact && node !== this.#inSlope
+              ? plus(sizeOf(node), this.#errorOfExact(node))
+              : scaled(1 + 2 ** -51, sizeOf(node));
           for (let i = 0; i < power; i++) product = times(product, size);
         }
         return product;

@@ -3,13 +3,14 @@ import { type Claim, isBound, keyOfClaim } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
 import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed, termsOf } from '../number-node.ts';
 import { newtonStep, rootStep, roundingTest, unitStep } from '../rounding-tests.ts';
+import { type Aligned, alignedBy } from './aligned.ts';
 import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { monomial, plus, scaled, times, TooLong, variable, zero } from './polynomial.ts';
 import { type Newton, needsOfStep } from './newton.ts';
 import { proveRoot } from './root.ts';
-import { hasPairs, NotProven } from './pairs.ts';
+import { hasPairs, NotProven, notAligned } from './pairs.ts';
 import { conditionsOf, type QuotientRule, quotientRules, relativeTo, RunningErrors } from './running.ts';
 
 export interface Answer {
@@ -30,9 +31,9 @@ export class Rounding {
   readonly #known = new Map<string, boolean>();
   readonly #answers = new Map<string, Answer>();
 
-  #errorsWith(leaves: ReadonlyMap<NumberNode, Posynomial>, rule: QuotientRule): RunningErrors {
-    const key = `${rule}${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule);
+  #errorsWith(leaves: ReadonlyMap<NumberNode, Posynomial>, rule: QuotientRule, aligned: Aligned): RunningErrors {
+    const key = `${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned);
     this.#errors.set(key, errors);
     return errors;
   }
@@ -176,7 +177,8 @@ export class Rounding {
     const leaves = new Map<NumberNode, Posynomial>();
     for (const x of anchors) if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
     leaves.set(bare(test.head), zero);
-    const errors = this.#errorsWith(leaves, 'cancelled');
+    const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
+    const errors = this.#errorsWith(leaves, 'cancelled', aligned);
     for (const [y, error] of conditionsOf([g], errors))
       if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
     const { ofWidth, ofU } = needsOfStep(newton, bare(test.head), test.isHeadNegative, test.width, errors.of(g), (x) =>
@@ -185,7 +187,7 @@ export class Rounding {
     const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
     const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
     if (answer.reason !== undefined) return answer;
-    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned);
+    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps);
   }
 
   /** The numbers are known to the sum of the bounds. */
@@ -199,19 +201,21 @@ export class Rounding {
     caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   ): Answer {
     const values = signedValues.map(([x]) => x);
+    const byFacts = alignedBy(facts, reachableFrom(values));
     let best: Answer | undefined;
-    for (const rule of quotientRules)
-      for (const form of ['whole', 'apart'] as const) {
-        const errors = this.#errorsWith(leaves, rule);
-        const conditions = conditionsOf(values, errors);
-        for (const [y, error] of conditions)
-          if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
-        const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
-        const error = plus(own, more);
-        const answer = prove(error, bounds, facts, form, caps);
-        if (answer.reason === undefined) return answer;
-        if (best === undefined || answer.ratio < best.ratio) best = answer;
-      }
+    for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
+      for (const rule of quotientRules)
+        for (const form of ['whole', 'apart'] as const) {
+          const errors = this.#errorsWith(leaves, rule, aligned);
+          for (const [y, error] of conditionsOf(values, errors))
+            if (!isSmall(y, error, facts))
+              throw new NotProven('1024 times the error of a divisor or root');
+          const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
+          const error = plus(own, more);
+          const answer = prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]));
+          if (answer.reason === undefined) return answer;
+          if (best === undefined || answer.ratio < best.ratio) best = answer;
+        }
     return best ?? { reason: 'nothing', ratio: 0 };
   }
 

@@ -6,7 +6,8 @@
  */
 import { isNonNegative } from '../magnitudes.ts';
 import { ratioTo } from './compare.ts';
-import { errorOfPairs, hasPairs, NotProven } from './pairs.ts';
+import type { Aligned } from './aligned.ts';
+import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
 import { type NumberNode, only, pair } from '../number-node.ts';
 import {
   bare,
@@ -43,8 +44,10 @@ export class RunningErrors {
   readonly #leaves: ReadonlyMap<NumberNode, Posynomial>;
 
   readonly #rule: QuotientRule;
+  readonly #aligned: Aligned;
 
-  constructor(leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(), rule: QuotientRule = 'cancelled') {
+  constructor(leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(), rule: QuotientRule = 'cancelled', aligned: Aligned = notAligned) {
+    this.#aligned = aligned;
     this.#rule = rule;
     this.#leaves = leaves;
   }
@@ -100,7 +103,11 @@ export class RunningErrors {
   /** The error of a sum of values: heads and tails together. */
   ofSum(values: readonly (readonly [NumberNode, 1 | -1])[]): Posynomial {
     if (!values.some(([x]) => hasPairs(x))) return plus(...values.map(([x]) => this.of(x)));
-    return errorOfPairs(values, { isLeaf: (y) => this.isLeaf(y), errorOf: (y) => this.of(y) });
+    return errorOfPairs(values, {
+      isLeaf: (y) => this.isLeaf(y),
+      errorOf: (y) => this.of(y),
+      aligned: this.#aligned,
+    });
   }
 
   #product(x: NumberNode): Posynomial {
