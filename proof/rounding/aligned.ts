@@ -60,7 +60,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
           // (head − h) + tail is X − h, but for roundings.
           for (const y of within)
             if (isSumOf(y, x, tail))
-              caps.set(y, plus(scaled(rho * (1 + 2 ** -20), size), scaled(2 ** -51, sizeOf(tail))));
+              caps.set(y, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1.01 * 2 ** -53, sizeOf(tail))));
         }
       }
     }

@@ -95,8 +95,11 @@ class Elimination {
   #inSlope: NumberNode | undefined;
   #error: Posynomial[] = [];
 
+  readonly #sums: ReadonlySet<NumberNode>;
+
   constructor(context: Context, values: readonly NumberNode[]) {
     this.#context = context;
+    this.#sums = new Set([...context.aligned.tails.values()].map(({ sum }) => sum));
     for (const x of reachableFrom(values, (y) => context.isLeaf(bare(y))))
       if (splitting.has(x.op) && !context.isLeaf(x)) this.#heads.add(bare(x.args[0] ?? x));
   }
@@ -154,6 +157,8 @@ class Elimination {
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
         if (isExact || isAtom(node) || this.#isKept(node)) continue;
+        // The factor of head + tail is small while it is one float.
+        if (this.#sums.has(node)) return symbol;
         if (this.#isWhole(node)) {
           if (this.#context.errorOf(node).size > 0 && !this.#heads.has(node)) return symbol;
           if (isDifference(node) || !this.#heads.has(node)) {
@@ -180,7 +185,7 @@ class Elimination {
     }
     if (delta.size > 0) {
       const named = this.#context.aligned.tails.get(node)?.sum;
-      const isStar = this.#isWhole(node) || named !== undefined;
+      const isStar = this.#isWhole(node) || this.#sums.has(node) || named !== undefined;
       this.#charge(symbol, factors, delta, isStar ? value : variable(symbol), named ?? node);
     }
     let [sum, power]: [Symbolic, Symbolic] = [zero, monomial(1)];
@@ -271,6 +276,8 @@ class Elimination {
   #of(x: NumberNode): readonly [Symbolic, Posynomial] {
     if (this.#isWhole(x)) return [this.#symbol(x, true), this.#context.errorOf(x)];
     const { exact, tails } = this.#context.aligned;
+    if (this.#sums.has(x))
+      return [this.#symbol(x, true), plus(this.#errorOfNamed(x), scaled(unit, sizeOf(x)))];
     const named = tails.get(x);
     if (named !== undefined) {
       const { head, sum } = named;
