@@ -8,9 +8,9 @@ import { compare, type RootForm } from './compare.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { monomial, plus, scaled, times, TooLong, variable, zero } from './polynomial.ts';
-import { type Newton, needsOfStep } from './newton.ts';
+import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
 import { proveRoot } from './root.ts';
-import { hasPairs, NotProven, notAligned } from './pairs.ts';
+import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
 import { conditionsOf, type QuotientRule, quotientRules, relativeTo, RunningErrors } from './running.ts';
 
 export interface Answer {
@@ -87,7 +87,9 @@ export class Rounding {
     const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
     if (newton !== undefined && testOf(claim) !== undefined) return this.#proveStep(claim, newton, facts, anchors);
     const leaves = new Map<NumberNode, Posynomial>(
-      [...anchors, ...claim.anchors].map(bare).flatMap((x) => (within.has(x) ? [[x, zero] as const] : [])),
+      withoutHalves([...anchors, ...claim.anchors].map(bare), [...values, ...bounds]).flatMap((x) =>
+        within.has(x) ? [[x, zero] as const] : [],
+      ),
     );
     if (isSumOfSingles(claim)) return { reason: undefined, ratio: 1 };
     const reachable = reachableFrom(bounds);
@@ -108,7 +110,7 @@ export class Rounding {
     const signedValues = values.map((x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const);
     const unitVector = claim.test?.head && unitStep(claim.test.head, claim.test.rest, claim.test.width);
     if (unitVector !== undefined && test?.head !== undefined)
-      return this.#proveUnit(unitVector, signedValues, test.head, claim, leaves, facts);
+      return this.#proveUnit(unitVector, test.head, claim, leaves, facts);
     const root = claim.test && rootStep(claim.test.rest, claim.test.width);
     if (root !== undefined && test?.head !== undefined) return proveRoot(root, test, facts);
     const isSquare = root !== undefined && values[0] === root.square;
@@ -132,7 +134,6 @@ export class Rounding {
    */
   #proveUnit(
     { half, V }: NonNullable<ReturnType<typeof unitStep>>,
-    values: readonly (readonly [NumberNode, 1 | -1])[],
     head: NumberNode,
     claim: Claim,
     leaves: ReadonlyMap<NumberNode, Posynomial>,
@@ -146,13 +147,59 @@ export class Rounding {
         termsOf(a).some((term) => isSquareOf(term, half)),
     );
     if (!isSmallHalf) throw new NotProven('the length of the estimate is not known to be nearly 1');
+    const test = testOf(claim);
+    const sum = test && bare(test.rest);
+    if (sum === undefined || sum.op !== 'add' || test?.isHeadNegative !== false)
+      throw new NotProven('the correction of a unit vector');
+    const [p, q] = pair(sum);
+    const isProduct = (x: NumberNode) => x.op === 'mul' && x.args.includes(head) && x.args.includes(half);
+    const [product, tail] = isProduct(p) ? [p, q] : [q, p];
+    if (!isProduct(product)) throw new NotProven('the correction of a unit vector');
     const size = sizeOf(half);
-    const own = new Map(leaves);
-    own.set(half, plus(scaled(0.5, sizeOf(V)), scaled(2 * unit, size)));
-    const second = plus(scaled(4, times(size, size)), scaled(2 ** -22, sizeOf(V)));
-    const more = plus(this.#ofTest(claim), times(second, sizeOf(head)));
-    const caps = new Map([[half, monomial<NumberNode>(2 ** -26)]]);
-    return this.#isWithin(values, claim.bounds, own, facts, more, true, caps);
+    // What half is off, the product tail·half that is left out, and ε².
+    const ofHalf = plus(
+      scaled(0.5 * (1 + 2 ** -20), sizeOf(V)),
+      scaled(2 * unit, size),
+      scaled(4, times(size, size)),
+      scaled(2 ** -22, sizeOf(V)),
+    );
+    const more = plus(
+      this.#ofTest(claim),
+      times(ofHalf, sizeOf(head)),
+      times(sizeOf(tail), size),
+      scaled(unit, sizeOf(product)),
+      scaled(unit, sizeOf(sum)),
+    );
+    const pairOf = [
+      [head, 1],
+      [magnitudeOf(tail), tail.op === 'neg' ? -1 : 1],
+    ] as const;
+    const most = this.#mostOfHalf(half, head, leaves);
+    const caps = new Map([[half, monomial<NumberNode>(most)]]);
+    return this.#isWithin(pairOf, claim.bounds, leaves, facts, more, true, caps, 1 + 2 ** -25);
+  }
+
+  /**
+   * Where y = 1/√S and ε = 1 − y²·S, with S known to k·S, |ε| is at most 2.1 times the error of y, which is k/2·(1 + 2^-9) + 2.01u. Otherwise the comparison
+   * alone says that |half| ≤ 2^-26.
+   */
+  #mostOfHalf(half: NumberNode, head: NumberNode, leaves: ReadonlyMap<NumberNode, Posynomial>): number {
+    for (const y of reachableFrom([head])) {
+      if (y.op !== 'div') continue;
+      const [one, root] = pair(y);
+      if (one.value !== 1 || root.op !== 'sqrt') continue;
+      const S = only(root);
+      const k = relativeTo(this.#errorsWith(leaves, 'cancelled', notAligned).of(S), bare(S));
+      const numbers = new ExactNumbers((x) => x === y);
+      numbers.know([half, S]);
+      const epsilon = plusExactly(
+        monomial<NumberNode>(1),
+        scaled(-1, timesExactly(monomial<NumberNode>(1, new Map([[y, 2]])), numbers.of(S))),
+      );
+      if (k === undefined || plusExactly(scaled(2, numbers.of(half)), scaled(-1, epsilon)).size > 0) continue;
+      return Math.min(2 ** -26, 1.1 * ((k / 2) * (1 + 2 ** -9) + 2.01 * unit) + 2 ** -60);
+    }
+    return 2 ** -26;
   }
 
   #proveStep(
@@ -175,7 +222,7 @@ export class Rounding {
     );
     if (!isFlat) throw new NotProven('the slope may be nearly unknown');
     const leaves = new Map<NumberNode, Posynomial>();
-    for (const x of anchors) if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
+    for (const x of withoutHalves(anchors, [newton.F, g, test.head, test.width])) if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
     leaves.set(bare(test.head), zero);
     const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
     const errors = this.#errorsWith(leaves, 'cancelled', aligned);
@@ -199,6 +246,7 @@ export class Rounding {
     more: Posynomial = new Map(),
     isSum = false,
     caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+    factor = 1,
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
@@ -211,7 +259,7 @@ export class Rounding {
             if (!isSmall(y, error, facts))
               throw new NotProven('1024 times the error of a divisor or root');
           const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
-          const error = plus(own, more);
+          const error = plus(scaled(factor, own), more);
           const answer = prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]));
           if (answer.reason === undefined) return answer;
           if (best === undefined || answer.ratio < best.ratio) best = answer;
@@ -251,6 +299,20 @@ function isSumOfSingles({ values, bounds, test }: Claim): boolean {
     only(lost) === x &&
     x.op === 'add' &&
     x.args.every((y) => isSingle(bare(y)))
+  );
+}
+
+/**
+ * The floats that are taken as they are, without halves of numbers that are used as a whole, too. Such a half has to cancel. The upper half of an estimate may be
+ * the float at which a residual is computed, and then the estimate itself is not used.
+ */
+function withoutHalves(
+  anchors: Iterable<NumberNode>,
+  nodes: readonly NumberNode[],
+): readonly NumberNode[] {
+  const whole = reachableFrom(nodes, ({ op }) => op === 'high');
+  return [...anchors].filter(
+    (x) => (x.op !== 'high' && x.op !== 'coarse') || (only(x).op !== 'input' && !whole.has(only(x))),
   );
 }
 
