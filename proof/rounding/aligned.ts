@@ -71,11 +71,21 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
           if (y.op === 'mul' && y.args.every((z) => z === x)) {
             exact.add(y);
             for (const z of within)
-              if (z.op === 'add' && z.args.includes(H) && z.args.some((one) => one.op === 'neg' && bare(one) === y))
+              if (
+                z.op === 'add' &&
+                z.args.includes(H) &&
+                z.args.some((one) => one.op === 'neg' && bare(one) === y)
+              )
                 exact.add(z);
           }
           const [p, q] = y.op === 'add' ? pair(y) : [];
-          if (p && q && [bare(p), bare(q)].includes(x) && [bare(p), bare(q)].includes(r) && (p.op === 'neg') !== (q.op === 'neg'))
+          if (
+            p &&
+            q &&
+            [bare(p), bare(q)].includes(x) &&
+            [bare(p), bare(q)].includes(r) &&
+            (p.op === 'neg') !== (q.op === 'neg')
+          )
             caps.set(y, scaled(rho, size));
         }
       }

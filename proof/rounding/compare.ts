@@ -4,9 +4,26 @@
  */
 import { isDifference, type NumberNode, only, pair, show } from '../number-node.ts';
 import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
-import { bare, type HasSign, majorantOf as magnitudeMajorantOf, minorantOf, type Posynomial, signOfShape } from './magnitude.ts';
+import {
+  bare,
+  type HasSign,
+  majorantOf as magnitudeMajorantOf,
+  minorantOf,
+  type Posynomial,
+  signOfShape,
+} from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
-import { keyOf, type Monomial, type Powers, plus, scaled, timesPowers, TooLong, variable, zero } from './polynomial.ts';
+import {
+  keyOf,
+  type Monomial,
+  type Powers,
+  plus,
+  scaled,
+  TooLong,
+  timesPowers,
+  variable,
+  zero,
+} from './polynomial.ts';
 import type { Answer } from './proof.ts';
 
 type Term = Monomial<NumberNode>;
@@ -43,7 +60,13 @@ class Side {
       if (root.op !== 'sqrt') continue;
       const x = bare(only(root));
       for (let left = power; left < 0 && (powers.get(x) ?? 0) >= 1; left += 2) {
-        powers = timesPowers(powers, new Map([[x, -1], [root, 2]]));
+        powers = timesPowers(
+          powers,
+          new Map([
+            [x, -1],
+            [root, 2],
+          ]),
+        );
         coefficient *= this.#rounded;
       }
     }
@@ -87,7 +110,6 @@ class Side {
   }
 }
 
-
 export function compare(
   error: Posynomial,
   bound: Posynomial,
@@ -107,15 +129,15 @@ export function compare(
   const atoms = atomsOf(bound, isApart, minorant);
   const own = new Map(caps);
   // |x| ≤ |high(x)|/(1 − 2^-26)
-  for (const x of atoms)
-    if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
+  for (const x of atoms) if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
   // |p| ≤ |p + q| + |q|, with the tail q, up to one rounding.
   for (const x of atoms) {
     if (x.op !== 'add') continue;
     const [p, q] = pair(x).map(bare);
     if (p === undefined || q === undefined || isTail(p) === isTail(q)) continue;
     const [head, tail] = isTail(q) ? [p, q] : [q, p];
-    if (head.op === 'add' && !atoms.has(head)) own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(tail))));
+    if (head.op === 'add' && !atoms.has(head))
+      own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(tail))));
   }
   const majorantOf = (x: NumberNode) => own.get(x) ?? magnitudeMajorantOf(x);
   const below = new Side(isApart, form, less);
@@ -124,7 +146,11 @@ export function compare(
     ({ components }) => components.every((c) => !atoms.has(c)),
   );
   const components = new Set(crosses.flatMap((cross) => cross.components));
-  const above = new Side((x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined, form, more);
+  const above = new Side(
+    (x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined,
+    form,
+    more,
+  );
   for (const term of error.values()) above.add(term);
   sweep(above, below, minorant, majorantOf);
   const withCrosses =
@@ -147,7 +173,9 @@ export function compare(
     return side.rest;
   };
   let answer: Answer | undefined;
-  for (const terms of withCrosses === undefined ? [above.rest.values()] : [withCrosses, above.rest.values()]) {
+  for (const terms of withCrosses === undefined
+    ? [above.rest.values()]
+    : [withCrosses, above.rest.values()]) {
     const known = new Side((x) => !atoms.has(x) && majorantOf(x) !== undefined, form, more);
     for (const term of terms) known.add(term);
     sweep(known, new Side(() => false, form, less), minorant, majorantOf);
@@ -174,11 +202,7 @@ function withoutCrosses(
   const isComponent = (x: NumberNode) => crosses.some(({ components }) => components.includes(x));
   let terms: readonly Term[] = [...given];
   for (const cross of crosses) {
-    const side = new Side(
-      (x) => !atoms.has(x) && !isComponent(x) && majorantOf(x) !== undefined,
-      form,
-      more,
-    );
+    const side = new Side((x) => !atoms.has(x) && !isComponent(x) && majorantOf(x) !== undefined, form, more);
     for (const term of withoutComponents(terms, cross)) side.add(term);
     sweep(side, new Side(() => false, form, less), () => zero, majorantOf);
     terms = [...side.rest.values()];
@@ -258,7 +282,8 @@ function sweep(
     for (const [key, { coefficient, powers }] of most) {
       const atom = above.latest(powers);
       const parts = atom && majorant(atom);
-      const left = coefficient - (least.has(key) ? take(least, key, coefficient) : take(below.rest, key, coefficient));
+      const left =
+        coefficient - (least.has(key) ? take(least, key, coefficient) : take(below.rest, key, coefficient));
       if (left > 0 && atom !== undefined && parts !== undefined)
         above.replace({ coefficient: left, powers }, atom, parts);
     }
@@ -294,11 +319,6 @@ function compareRest(most: Terms, least: Terms): Answer {
     missing = `the error has ${inUnits(coefficient)}u·${showPowers(powers)}, the bound has ${inUnits(other)}u`;
   }
   if (above.size === 0) return { ratio, reason: undefined };
-  if ((globalThis as any).roundingDebug) {
-    console.log('--- deficits', above.size, 'left', below.size);
-    for (const t of [...above.values()].sort((p, q) => q.coefficient - p.coefficient).slice(0, 12)) console.log('   D', inUnits(t.coefficient), showPowers(t.powers));
-    for (const t of [...below.values()].sort((p, q) => q.coefficient - p.coefficient).slice(0, 30)) console.log('   L', inUnits(t.coefficient), showPowers(t.powers));
-  }
   if (areBelowMeans(above, below)) return { ratio: 1, reason: undefined };
   return { ratio, reason: missing };
 }

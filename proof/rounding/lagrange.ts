@@ -33,7 +33,9 @@ export function crossProductsIn(nodes: Iterable<NumberNode>): readonly CrossProd
       return own.filter(({ args }) =>
         args.some((product) => {
           const factors = bare(product).args.map(bare);
-          return factors.length === 2 && mj && ek && factors.includes(mj) && factors.includes(ek) && mj !== ek;
+          return (
+            factors.length === 2 && mj && ek && factors.includes(mj) && factors.includes(ek) && mj !== ek
+          );
         }),
       );
     });
@@ -58,7 +60,10 @@ const over = (p: Powers<NumberNode>, q: Powers<NumberNode>): Powers<NumberNode> 
 const lambda = 2 / Math.sqrt(3);
 
 /** The terms without the components of the cross product. */
-export function withoutComponents(terms: Iterable<Term>, { components, m, e }: CrossProduct): readonly Term[] {
+export function withoutComponents(
+  terms: Iterable<Term>,
+  { components, m, e }: CrossProduct,
+): readonly Term[] {
   const found: Term[] = [];
   /** Coefficients of the squares of the components, by what they are multiplied by. */
   const squares = new Map<string, { readonly powers: Powers<NumberNode>; readonly coefficients: number[] }>();
@@ -95,7 +100,9 @@ export function withoutComponents(terms: Iterable<Term>, { components, m, e }: C
     const [mj, mk, ej, ek] = [m[j], m[k], e[j], e[k]];
     if (mj === undefined || mk === undefined || ej === undefined || ek === undefined) return;
     const [first, second] = [productOf(mj, ek), productOf(mk, ej)];
-    const product = [first, second].find((one) => [...one].every(([x, power]) => (powers.get(x) ?? 0) >= power));
+    const product = [first, second].find((one) =>
+      [...one].every(([x, power]) => (powers.get(x) ?? 0) >= power),
+    );
     if (product === undefined) {
       found.push(term);
       return;

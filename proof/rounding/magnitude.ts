@@ -145,10 +145,13 @@ export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
       return scaled(rounded, rootOf(x));
     // The largest is at least the mean.
     case 'max':
-      return x.args.every((y) => hasSign(y, 1)) ? scaled(1 / x.args.length, plus(...x.args.map(sizeOf))) : zero;
+      return x.args.every((y) => hasSign(y, 1))
+        ? scaled(1 / x.args.length, plus(...x.args.map(sizeOf)))
+        : zero;
   }
   return zero;
 }
 
 /** What is known without facts. */
-export const signOfShape: HasSign = (x, sign) => (x.op === 'neg' ? sign === -1 && isNonNegative(only(x)) : sign === 1 && isNonNegative(x));
+export const signOfShape: HasSign = (x, sign) =>
+  x.op === 'neg' ? sign === -1 && isNonNegative(only(x)) : sign === 1 && isNonNegative(x);

@@ -3,7 +3,7 @@
  * program proposes the shares, and only their sum is believed.
  */
 import { solve } from 'yalps';
-import { type NumberNode, show } from '../number-node.ts';
+import type { NumberNode } from '../number-node.ts';
 import { keyOf, type Monomial, type Powers } from './polynomial.ts';
 
 type Terms = Map<string, Monomial<NumberNode>>;
@@ -29,9 +29,8 @@ export function areBelowMeans(terms: Terms, bound: Terms): boolean {
       const s = keyOf(reflected(powers, other));
       if (f <= s && (bound.get(s)?.coefficient ?? 0) > 0) shares.push({ m, f, s });
     }
-    if (shares.length === before) { if ((globalThis as any).roundingDebug) console.log('no share for', (terms.get(m)?.coefficient ?? 0) * 2**53, [...powers].map(([v, x]) => `${show(v, 2)}^${x}`).join(' ')); return false; }
+    if (shares.length === before) return false;
   }
-  if ((globalThis as any).roundingDebug) console.log('components', componentsOf(shares).map((x) => x.length).join());
   return componentsOf(shares).every((some) => some.length <= mostShares && isSolved(some, terms, bound));
 }
 
@@ -57,12 +56,20 @@ function componentsOf(shares: readonly Share[]): readonly (readonly Share[])[] {
 
 function isSolved(shares: readonly Share[], all: Terms, every: Terms): boolean {
   const pick = (from: Terms, keys: readonly string[]): Terms =>
-    new Map([...new Set(keys)].flatMap((key) => {
-      const term = from.get(key);
-      return term === undefined ? [] : [[key, term] as const];
-    }));
-  const terms = pick(all, shares.map(({ m }) => m));
-  const bound = pick(every, shares.flatMap(({ f, s }) => [f, s]));
+    new Map(
+      [...new Set(keys)].flatMap((key) => {
+        const term = from.get(key);
+        return term === undefined ? [] : [[key, term] as const];
+      }),
+    );
+  const terms = pick(
+    all,
+    shares.map(({ m }) => m),
+  );
+  const bound = pick(
+    every,
+    shares.flatMap(({ f, s }) => [f, s]),
+  );
   const sizeOf = new Map([...terms].map(([m, { coefficient }]) => [m, coefficient]));
   // A share y is a part of its term. The bound gives half of it from each of both terms, as parts of what the bound has.
   const { status, variables } = solve({
@@ -73,10 +80,7 @@ function isSolved(shares: readonly Share[], all: Terms, every: Terms): boolean {
       ...[...bound.keys()].map((f) => [`f${f}`, { max: 0 }] as const),
     ]),
     variables: new Map<number | string, Map<string, number>>([
-      [
-        'most',
-        new Map([['most', 1], ...[...bound.keys()].map((f) => [`f${f}`, -1] as [string, number])]),
-      ],
+      ['most', new Map([['most', 1], ...[...bound.keys()].map((f) => [`f${f}`, -1] as [string, number])])],
       ...shares.map(({ m, f, s }, i) => {
         const column = new Map([[`m${m}`, 1]]);
         for (const one of [f, s]) {

@@ -3,7 +3,7 @@
  * printed width has the shape |1/g|·(V + |step|·U)·(1 + 2^-7) + 5u·|step|, and U is at least b + 0.505·φ·(|step| + |1/g|·V). The proof reads F and g as
  * polynomials over the reals, in which nothing is lost, and compares the derivative of F with g term by term.
  */
-import { type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
+import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
 import type { newtonStep } from '../rounding-tests.ts';
 import { type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { NotProven, plusExactly, timesExactly } from './pairs.ts';
@@ -16,8 +16,12 @@ export class ExactNumbers {
   readonly #memo = new Map<NumberNode, Exact>();
   readonly #isLeaf: (x: NumberNode) => boolean;
 
-  constructor(isLeaf: (x: NumberNode) => boolean) {
+  readonly #isDifference: (x: NumberNode) => boolean;
+
+  /** `isWhole`: a difference of inputs is a variable of its own. */
+  constructor(isLeaf: (x: NumberNode) => boolean, isWhole = false) {
     this.#isLeaf = isLeaf;
+    this.#isDifference = isWhole ? isDifference : () => false;
   }
 
   of(x: NumberNode): Exact {
@@ -29,7 +33,7 @@ export class ExactNumbers {
   }
 
   #find(x: NumberNode): Exact {
-    if (this.#isLeaf(x)) return variable(x);
+    if (this.#isLeaf(x) || this.#isDifference(x)) return variable(x);
     switch (x.op) {
       case 'constant':
         return monomial(x.value);
@@ -92,6 +96,25 @@ export type Newton = NonNullable<ReturnType<typeof newtonStep>>;
  */
 const halfOfReach = 0.504;
 
+/** A majorant of the second derivative of F; undefined where g is not the first. */
+function curvatureOf(
+  F: NumberNode,
+  g: NumberNode,
+  t0: NumberNode,
+  isHeadNegative: boolean,
+  numbers: ExactNumbers,
+): Posynomial | undefined {
+  numbers.know([F, g]);
+  const value = numbers.of(F);
+  for (const { powers } of value.values())
+    for (const x of powers.keys())
+      if (x !== t0 && reachableFrom([x]).has(t0)) throw new NotProven('a part of F is no polynomial in t0');
+  const slope = derivative(value, t0);
+  // The test is about ±t0 + F/g. The derivative of F has to be ∓g.
+  const difference = plusExactly(slope, scaled(isHeadNegative ? -1 : 1, numbers.of(g)));
+  return difference.size > 0 ? undefined : scaled(1 + 2 ** -48, majorant(derivative(slope, t0)));
+}
+
 /** What has to be at most the width, and what has to be at most U. */
 export function needsOfStep(
   { F, V, g, U, inverse, step }: Newton,
@@ -102,17 +125,11 @@ export function needsOfStep(
   isLeaf: (x: NumberNode) => boolean,
 ): { readonly ofWidth: Posynomial; readonly ofU: Posynomial } {
   if (g === undefined) throw new NotProven('a step without a slope');
-  const numbers = new ExactNumbers((x) => x === t0 || isLeaf(x));
-  numbers.know([F, g]);
-  const value = numbers.of(F);
-  for (const { powers } of value.values())
-    for (const x of powers.keys())
-      if (x !== t0 && reachableFrom([x]).has(t0)) throw new NotProven('a part of F is no polynomial in t0');
-  const slope = derivative(value, t0);
-  // The test is about ±t0 + F/g. The derivative of F has to be ∓g.
-  const difference = plusExactly(slope, scaled(isHeadNegative ? -1 : 1, numbers.of(g)));
-  if (difference.size > 0) throw new NotProven('the slope is not the derivative');
-  const curvature = majorant(derivative(slope, t0));
+  const curvatures = [true, false].map((isWhole) =>
+    curvatureOf(F, g, t0, isHeadNegative, new ExactNumbers((x) => x === t0 || isLeaf(x), isWhole)),
+  );
+  const curvature = curvatures.find((one) => one !== undefined);
+  if (curvature === undefined) throw new NotProven('the slope is not the derivative');
   const slant = sizeOf(inverse);
   const [size, error] = [sizeOf(step), sizeOf(V)];
   const uneven = sizeOf(U);

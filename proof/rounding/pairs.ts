@@ -71,7 +71,8 @@ function digitsOf(x: NumberNode): number {
       return x.high <= 128 ? 24 : 53;
     case 'constant': {
       let digits = 1;
-      for (let y = x.value; digits < 53 && !Number.isInteger(Math.log2(y)); digits++) y -= 2 ** Math.floor(Math.log2(y));
+      for (let y = x.value; digits < 53 && !Number.isInteger(Math.log2(y)); digits++)
+        y -= 2 ** Math.floor(Math.log2(y));
       return digits;
     }
   }
@@ -208,7 +209,9 @@ class Elimination {
   ): void {
     // The float stands in the slope where no factor has the exact number: (x + δ)² − x² = 2·(x + δ)·δ − δ².
     const isFree = ![...factors.values()].some((factor) =>
-      [...factor.values()].some(({ powers }) => [...powers.keys()].some((s) => s.isExact && s.node === whole)),
+      [...factor.values()].some(({ powers }) =>
+        [...powers.keys()].some((s) => s.isExact && s.node === whole),
+      ),
     );
     this.#inSlope = isFree ? whole : undefined;
     let slope: Symbolic = zero;
@@ -240,7 +243,9 @@ class Elimination {
 
   #errorOfExact(node: NumberNode): Posynomial {
     const isNamed = [...this.#context.aligned.tails.values()].some(({ sum }) => sum === node);
-    return isNamed ? plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node))) : this.#context.errorOf(node);
+    return isNamed
+      ? plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node)))
+      : this.#context.errorOf(node);
   }
 
   /** A majorant of a factor. The float and the exact number of a difference may cancel in it, but for what their distance costs. */
@@ -286,7 +291,10 @@ class Elimination {
     switch (x.op) {
       case 'add': {
         const [p, q] = pair(x);
-        return [plusExactly(this.#float(p), this.#float(q)), isExactSum(x) || exact.has(x) ? zero : scaled(unit, sizeOf(x))];
+        return [
+          plusExactly(this.#float(p), this.#float(q)),
+          isExactSum(x) || exact.has(x) ? zero : scaled(unit, sizeOf(x)),
+        ];
       }
       case 'mul': {
         const [p, q] = pair(x);
@@ -375,7 +383,10 @@ function digits(x: number): number {
 }
 
 export function timesExactly<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): Polynomial<V> {
-  const isSmall = (one: Polynomial<V>) => [...one.values()].every(({ coefficient }) => Math.abs(coefficient) < 2 ** 20 && Number.isInteger(coefficient * 16));
+  const isSmall = (one: Polynomial<V>) =>
+    [...one.values()].every(
+      ({ coefficient }) => Math.abs(coefficient) < 2 ** 20 && Number.isInteger(coefficient * 16),
+    );
   if (!(isSmall(p) && isSmall(q)))
     for (const { coefficient: c } of p.values())
       for (const { coefficient: d } of q.values())

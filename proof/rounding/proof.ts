@@ -1,17 +1,17 @@
 /** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
 import { type Claim, isBound, keyOfClaim } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
+import { isNonNegative } from '../magnitudes.ts';
 import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed, termsOf } from '../number-node.ts';
 import { newtonStep, rootStep, roundingTest, unitStep } from '../rounding-tests.ts';
 import { type Aligned, alignedBy } from './aligned.ts';
 import { compare, type RootForm } from './compare.ts';
-import { isNonNegative } from '../magnitudes.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
-import { monomial, plus, scaled, times, TooLong, variable, zero } from './polynomial.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
-import { proveRoot } from './root.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
-import { conditionsOf, type QuotientRule, quotientRules, relativeTo, RunningErrors } from './running.ts';
+import { monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
+import { proveRoot } from './root.ts';
+import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
 
 export interface Answer {
   /** What is missing; undefined where the claim is proven. */
@@ -31,7 +31,11 @@ export class Rounding {
   readonly #known = new Map<string, boolean>();
   readonly #answers = new Map<string, Answer>();
 
-  #errorsWith(leaves: ReadonlyMap<NumberNode, Posynomial>, rule: QuotientRule, aligned: Aligned): RunningErrors {
+  #errorsWith(
+    leaves: ReadonlyMap<NumberNode, Posynomial>,
+    rule: QuotientRule,
+    aligned: Aligned,
+  ): RunningErrors {
     const key = `${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
     const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned);
     this.#errors.set(key, errors);
@@ -39,7 +43,10 @@ export class Rounding {
   }
 
   /** Claims, and what is missing for their proofs at some place. */
-  readonly decisions = new Map<string, { readonly claim: Claim; reason: string | undefined; ratio: number }>();
+  readonly decisions = new Map<
+    string,
+    { readonly claim: Claim; reason: string | undefined; ratio: number }
+  >();
 
   /** Proves the claim at one place of a path. Claims without bounds are about ranges alone. */
   see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void {
@@ -85,7 +92,8 @@ export class Rounding {
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
     const within = reachableFrom(values);
     const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
-    if (newton !== undefined && testOf(claim) !== undefined) return this.#proveStep(claim, newton, facts, anchors);
+    if (newton !== undefined && testOf(claim) !== undefined)
+      return this.#proveStep(claim, newton, facts, anchors);
     const leaves = new Map<NumberNode, Posynomial>(
       withoutHalves([...anchors, ...claim.anchors].map(bare), [...values, ...bounds]).flatMap((x) =>
         within.has(x) ? [[x, zero] as const] : [],
@@ -97,7 +105,8 @@ export class Rounding {
     for (const [x, width] of knownIn(facts))
       if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
         const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)}`;
-        const isKnown = this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
+        const isKnown =
+          this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
         this.#known.set(key, isKnown);
         if (isKnown) leaves.set(x, scaled(share, sizeOf(width)));
       }
@@ -107,7 +116,9 @@ export class Rounding {
         leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
     }
     const test = testOf(claim);
-    const signedValues = values.map((x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const);
+    const signedValues = values.map(
+      (x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const,
+    );
     const unitVector = claim.test?.head && unitStep(claim.test.head, claim.test.rest, claim.test.width);
     if (unitVector !== undefined && test?.head !== undefined)
       return this.#proveUnit(unitVector, test.head, claim, leaves, facts);
@@ -125,7 +136,14 @@ export class Rounding {
     const terms = isValue
       ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
       : signedValues;
-    return this.#isWithin(terms, bounds, leaves, facts, this.#ofTest(claim), isValue || isSquare || test !== undefined);
+    return this.#isWithin(
+      terms,
+      bounds,
+      leaves,
+      facts,
+      this.#ofTest(claim),
+      isValue || isSquare || test !== undefined,
+    );
   }
 
   /**
@@ -222,14 +240,20 @@ export class Rounding {
     );
     if (!isFlat) throw new NotProven('the slope may be nearly unknown');
     const leaves = new Map<NumberNode, Posynomial>();
-    for (const x of withoutHalves(anchors, [newton.F, g, test.head, test.width])) if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
+    for (const x of withoutHalves(anchors, [newton.F, g, test.head, test.width]))
+      if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
     leaves.set(bare(test.head), zero);
     const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
     const errors = this.#errorsWith(leaves, 'cancelled', aligned);
     for (const [y, error] of conditionsOf([g], errors))
       if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
-    const { ofWidth, ofU } = needsOfStep(newton, bare(test.head), test.isHeadNegative, test.width, errors.of(g), (x) =>
-      leaves.has(x),
+    const { ofWidth, ofU } = needsOfStep(
+      newton,
+      bare(test.head),
+      test.isHeadNegative,
+      test.width,
+      errors.of(g),
+      (x) => leaves.has(x),
     );
     const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
     const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
@@ -256,8 +280,7 @@ export class Rounding {
         for (const form of ['whole', 'apart'] as const) {
           const errors = this.#errorsWith(leaves, rule, aligned);
           for (const [y, error] of conditionsOf(values, errors))
-            if (!isSmall(y, error, facts))
-              throw new NotProven('1024 times the error of a divisor or root');
+            if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
           const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
           const error = plus(scaled(factor, own), more);
           const answer = prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]));
@@ -281,7 +304,8 @@ export class Rounding {
 
 /** A number of a binary32 input, with a sign. */
 const isSingle = (x: NumberNode): boolean =>
-  (x.op === 'input' && x.high <= 128) || (x.op === 'mul' && x.args.every((y) => y.op === 'sign' || isSingle(y)));
+  (x.op === 'input' && x.high <= 128) ||
+  (x.op === 'mul' && x.args.every((y) => y.op === 'sign' || isSingle(y)));
 
 /**
  * x = fl(a + b) of binary32 numbers, known to what is lost. If something is lost, a + b has more than 53 digits. Each of a and b has 24, so one of them is less
@@ -306,10 +330,7 @@ function isSumOfSingles({ values, bounds, test }: Claim): boolean {
  * The floats that are taken as they are, without halves of numbers that are used as a whole, too. Such a half has to cancel. The upper half of an estimate may be
  * the float at which a residual is computed, and then the estimate itself is not used.
  */
-function withoutHalves(
-  anchors: Iterable<NumberNode>,
-  nodes: readonly NumberNode[],
-): readonly NumberNode[] {
+function withoutHalves(anchors: Iterable<NumberNode>, nodes: readonly NumberNode[]): readonly NumberNode[] {
   const whole = reachableFrom(nodes, ({ op }) => op === 'high');
   return [...anchors].filter(
     (x) => (x.op !== 'high' && x.op !== 'coarse') || (only(x).op !== 'input' && !whole.has(only(x))),
@@ -317,7 +338,8 @@ function withoutHalves(
 }
 
 /** The test, where the claim is about the whole of it. */
-const testOf = ({ test, bounds }: Claim) => (test !== undefined && bounds[0] === test.width ? test : undefined);
+const testOf = ({ test, bounds }: Claim) =>
+  test !== undefined && bounds[0] === test.width ? test : undefined;
 
 /** The step of a Newton step that the rounding test has shown, and its width. */
 function stepOf(fact: Comparison) {
@@ -332,7 +354,13 @@ function isAbout(fact: Comparison, within: ReadonlySet<NumberNode>): boolean {
   const step = stepOf(fact);
   if (step !== undefined) return within.has(step.step);
   const isWithin = (x: NumberNode) => within.has(x) || within.has(bare(x));
-  return [a, b].some((x) => isWithin(x) || (x.op !== 'constant' && bare(x).args.length > 0 && bare(x).args.every((y) => isWithin(y) || y.op === 'constant')));
+  return [a, b].some(
+    (x) =>
+      isWithin(x) ||
+      (x.op !== 'constant' &&
+        bare(x).args.length > 0 &&
+        bare(x).args.every((y) => isWithin(y) || y.op === 'constant')),
+  );
 }
 
 /** The term is at least 4·x·x. */
@@ -415,7 +443,8 @@ function hasSign(x: NumberNode, sign: 1 | -1, facts: readonly Comparison[]): boo
       const [p, q] = pair(x);
       const other = sign === 1 ? -1 : 1;
       return (
-        (hasSign(p, 1, facts) && hasSign(q, sign, facts)) || (hasSign(p, -1, facts) && hasSign(q, other, facts))
+        (hasSign(p, 1, facts) && hasSign(q, sign, facts)) ||
+        (hasSign(p, -1, facts) && hasSign(q, other, facts))
       );
     }
     case 'max':
@@ -436,7 +465,9 @@ function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[])
     const [factor, size] = c.op === 'constant' ? [c, bound] : [bound, c];
     if (factor.op !== 'constant' || factor.value < 1024) return false;
     try {
-      return (['whole', 'apart'] as const).some((form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form).reason === undefined);
+      return (['whole', 'apart'] as const).some(
+        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form).reason === undefined,
+      );
     } catch (problem) {
       if (problem instanceof NotProven) return false;
       throw problem;

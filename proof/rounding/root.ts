@@ -16,13 +16,19 @@ type Root = NonNullable<ReturnType<typeof rootStep>>;
 
 /** The constant factor of a product, and its other factors. */
 function parted(term: NumberNode): readonly [number, readonly NumberNode[]] {
-  const factors = factorsOf(term).map(bare).flatMap((x) => (x.op === 'mul' ? factorsOf(x).map(bare) : [x]));
+  const factors = factorsOf(term)
+    .map(bare)
+    .flatMap((x) => (x.op === 'mul' ? factorsOf(x).map(bare) : [x]));
   const constant = factors.reduce((c, x) => (x.op === 'constant' ? c * x.value : c), 1);
   return [constant, factors.filter((x) => x.op !== 'constant')];
 }
 
 const isSame = (p: readonly NumberNode[], q: readonly NumberNode[]): boolean => {
-  const ids = (all: readonly NumberNode[]) => all.map(({ id }) => id).sort((x, y) => x - y).join();
+  const ids = (all: readonly NumberNode[]) =>
+    all
+      .map(({ id }) => id)
+      .sort((x, y) => x - y)
+      .join();
   return ids(p) === ids(q);
 };
 
@@ -56,8 +62,20 @@ export function proveRoot(
     // s − s·z + 2·s·z², z = s/2y
     const sum = [
       monomial(1, new Map([[s, 1]])),
-      monomial(-1, new Map([[s, 2], [inverse, 1]])),
-      monomial(2, new Map([[s, 3], [inverse, 2]])),
+      monomial(
+        -1,
+        new Map([
+          [s, 2],
+          [inverse, 1],
+        ]),
+      ),
+      monomial(
+        2,
+        new Map([
+          [s, 3],
+          [inverse, 2],
+        ]),
+      ),
     ].reduce((all, one) => plusExactly(all, one));
     return plusExactly(exact.of(rest), scaled(-1, sum)).size === 0;
   };
@@ -65,8 +83,12 @@ export function proveRoot(
   const z = factorsOf(s).length > 0 ? [s, inverse] : [];
   const terms = termsOf(width).map(parted);
   const has = (least: number, ...wanted: readonly (readonly NumberNode[])[]): boolean =>
-    terms.some(([c, factors]) => c >= least && wanted.some((one) => isSame(factors.flatMap(apart), one.flatMap(apart))));
-  const apart = (x: NumberNode): readonly NumberNode[] => (x.op === 'mul' ? x.args.map(bare).flatMap(apart) : [x]);
+    terms.some(
+      ([c, factors]) =>
+        c >= least && wanted.some((one) => isSame(factors.flatMap(apart), one.flatMap(apart))),
+    );
+  const apart = (x: NumberNode): readonly NumberNode[] =>
+    x.op === 'mul' ? x.args.map(bare).flatMap(apart) : [x];
   const isWide =
     terms.some(
       ([c, factors]) =>

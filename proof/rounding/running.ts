@@ -5,10 +5,9 @@
  * A divisor or a radicand with an error needs a condition: 1024 times its error is at most its float. `conditionsOf` lists these numbers.
  */
 import { isNonNegative } from '../magnitudes.ts';
-import { ratioTo } from './compare.ts';
-import type { Aligned } from './aligned.ts';
-import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
 import { type NumberNode, only, pair } from '../number-node.ts';
+import type { Aligned } from './aligned.ts';
+import { ratioTo } from './compare.ts';
 import {
   bare,
   isExactProduct,
@@ -21,6 +20,7 @@ import {
   unit,
   unitSingle,
 } from './magnitude.ts';
+import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
 import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
 
 /** 1/(1 − 2^-10), and the roundings of one quotient. */
@@ -46,7 +46,11 @@ export class RunningErrors {
   readonly #rule: QuotientRule;
   readonly #aligned: Aligned;
 
-  constructor(leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(), rule: QuotientRule = 'cancelled', aligned: Aligned = notAligned) {
+  constructor(
+    leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+    rule: QuotientRule = 'cancelled',
+    aligned: Aligned = notAligned,
+  ) {
     this.#aligned = aligned;
     this.#rule = rule;
     this.#leaves = leaves;
@@ -131,7 +135,10 @@ export class RunningErrors {
     if (f.size === 0) return plus(scaled(1 + 2 ** -50, times(e, variable(q, -1))), rounding);
     // 1/|y| is at most (1 + 2u)/c of the float c/y.
     if (p.op === 'constant' && this.#rule === 'inverse')
-      return plus(scaled((quotientFactor * (1 + 2 ** -50)) / p.value, times(times(variable(x), f), variable(x))), rounding);
+      return plus(
+        scaled((quotientFactor * (1 + 2 ** -50)) / p.value, times(times(variable(x), f), variable(x))),
+        rounding,
+      );
     return plus(scaled(quotientFactor, times(plus(e, times(variable(x), f)), variable(q, -1))), rounding);
   }
 

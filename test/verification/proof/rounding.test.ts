@@ -24,7 +24,8 @@ describe('floats', () => {
   });
 
   it('a difference of inputs is known to one rounding of it', () => {
-    const body = (k: number) => `const d = x - y;\nconst e = ${k * u * up} * Math.abs(d);\n${decided('d - z > e')}`;
+    const body = (k: number) =>
+      `const d = x - y;\nconst e = ${k * u * up} * Math.abs(d);\n${decided('d - z > e')}`;
     expect(small(body(2.1))).toEqual(['d - z > e']);
     const wide = `const d = x - y;\nconst s = d - z;\nconst e = ${2 * u * up} * (Math.abs(d) + Math.abs(z));\n${decided('s > e')}`;
     expect(small(wide)).toEqual([]);
@@ -57,7 +58,8 @@ describe('binary32', () => {
 });
 
 describe('heads and tails', () => {
-  const split = (x: string) => `const ${x}s = 134217729 * ${x};\nconst ${x}h = ${x}s - (${x}s - ${x});\nconst ${x}r = ${x} - ${x}h;`;
+  const split = (x: string) =>
+    `const ${x}s = 134217729 * ${x};\nconst ${x}h = ${x}s - (${x}s - ${x});\nconst ${x}r = ${x} - ${x}h;`;
   const product = (tail: string, k: number) =>
     `${split('x')}\n${split('y')}\nconst v = xh * yh;\nconst t = ${tail};\nconst w = ${k * 2 ** -79 * up} * (Math.abs(x) * Math.abs(y)) + ${6 * u} * Math.abs(t);\nconst d = v + (t - w);\nif (d !== v + (t + w)) return later(a, b);\nreturn true;`;
   it('a product of halves is known to its lower half', () => {
@@ -91,7 +93,10 @@ function smallIn(text: string, query: string, name: string, format: FormatName):
 
 /** The text with a constant of a line that begins so, times a factor. */
 function times(text: string, line: string, by: number): string {
-  const changed = text.replace(new RegExp(`(${line} = )([0-9.e-]+)`), (_, name: string, x: string) => `${name}${Number(x) * by}`);
+  const changed = text.replace(
+    new RegExp(`(${line} = )([0-9.e-]+)`),
+    (_, name: string, x: string) => `${name}${Number(x) * by}`,
+  );
   expect(changed).not.toBe(text);
   return changed;
 }
