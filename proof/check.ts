@@ -1,5 +1,6 @@
 /** The check of one printed function. */
 import { assumptions } from './assumptions.ts';
+import type { Claim } from './claims.ts';
 import { Effort, OutOfEffort } from './effort.ts';
 import { type FormatName, formats, show } from './number-node.ts';
 import { Numbers } from './numbers.ts';
@@ -23,6 +24,9 @@ export interface FunctionReport {
   readonly paths: number;
   readonly claims: number;
   readonly unproven: readonly Unproven[];
+  /** Claims whose bounds have to be large enough for roundings, and those whose bounds are not proven to be so. */
+  readonly roundings: number;
+  readonly unprovenRoundings: readonly Unproven[];
   /** Comparisons of numbers with errors and without a bound. */
   readonly unbounded: readonly Unproven[];
   /** Statements that the walk did not follow. */
@@ -46,7 +50,8 @@ export function check(
   const numbers = new Numbers(formats[format]);
   const own = assumptions[query] ?? {};
   const effort = new Effort(own.programs ?? programs);
-  const walk: Walk = new Walk(fn, numbers, new Ranges(numbers, effort), effort, own, () => {
+  const ranges = new Ranges(numbers, effort);
+  const walk: Walk = new Walk(fn, numbers, ranges, effort, own, () => {
     if (isEnough(reportOf(walk))) throw new Enough();
   });
   try {
@@ -61,6 +66,13 @@ export function check(
 
   function reportOf(walk: Walk): FunctionReport {
     const decisions = [...walk.decisions.values()];
+    const roundings = [...ranges.rounding.decisions.values()];
+    const unproven = ({ line, text, values, bounds }: Claim, reasons: readonly string[]): Unproven => ({
+      line,
+      text,
+      numbers: `${values.map((x) => show(x, 2)).join(' and ')}, known to ${bounds.map((x) => show(x, 2)).join(' + ')}`,
+      reasons,
+    });
     return {
       format,
       query,
@@ -69,12 +81,11 @@ export function check(
       claims: decisions.length,
       unproven: decisions
         .filter(({ alarms }) => alarms.size > 0)
-        .map(({ claim, alarms }) => ({
-          line: claim.line,
-          text: claim.text,
-          numbers: `${claim.values.map((x) => show(x, 2)).join(' and ')}, known to ${claim.bounds.map((x) => show(x, 2)).join(' + ')}`,
-          reasons: [...alarms.keys()],
-        })),
+        .map(({ claim, alarms }) => unproven(claim, [...alarms.keys()])),
+      roundings: roundings.length,
+      unprovenRoundings: roundings.flatMap(({ claim, reason }) =>
+        reason === undefined ? [] : [unproven(claim, [reason])],
+      ),
       unbounded: [...walk.unbounded.values()].map((one) => ({
         ...one,
         reasons: ['a number with an error is compared without a bound'],

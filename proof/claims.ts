@@ -6,7 +6,7 @@
  */
 import type { Comparison } from './conditions.ts';
 import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
-import { readRoundingTest, roundingTest } from './rounding-tests.ts';
+import { type RoundingTest, readRoundingTest, roundingTest } from './rounding-tests.ts';
 
 /** The sum of the values is known to the sum of the bounds. */
 export interface Claim {
@@ -24,6 +24,8 @@ export interface Claim {
   readonly finite: readonly NumberNode[];
   /** What the values and bounds may lose in addition to a share of the bound, as a logarithm. The comparison pays for this loss (docs/proof.md). */
   readonly spare?: number;
+  /** The rounding test that makes the claim about its values, head and rest. */
+  readonly test?: RoundingTest;
 }
 
 export const keyOfClaim = ({ values, bounds, line, isAlone, anchors }: Claim): string =>

@@ -40,6 +40,8 @@ export interface ClaimProver {
     isQuick: boolean,
   ): boolean;
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[];
+  /** Proves the rounding of a claim at one place of a path. */
+  see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void;
 }
 
 /** A claim, and what is missing for its proof on some path. */
@@ -322,6 +324,7 @@ export class Walk {
     }
     const unproven: Claim[] = [];
     for (const { claim, more } of claims.values()) {
+      this.#prover.see(claim, [...next.facts, ...more], next.anchors);
       if (this.#decisionOf(claim).alarms.size > 0) continue;
       // A claim that needs a later range check on one path also needs it on the others. The walk does not try it earlier there.
       const kind = kindOf(claim);

@@ -18,6 +18,7 @@ import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf 
 import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
+import { Rounding } from './rounding/proof.ts';
 import { claimsOf } from './rounding-tests.ts';
 import { type Loss, Losses, shareOfPart, sumOf } from './underflow.ts';
 
@@ -55,6 +56,8 @@ export class Ranges implements ClaimProver {
   /** How often in succession the proof of a claim needed facts about other numbers. */
   readonly #needsMore = new Map<string, number>();
   readonly #effort: Effort;
+
+  readonly rounding = new Rounding();
 
   constructor(numbers: Numbers, effort: Effort) {
     this.#numbers = numbers;
@@ -141,6 +144,10 @@ export class Ranges implements ClaimProver {
     const isProven = this.#effort.within(this.#effort.ofClaim, () => attempts.some(prove)) === true;
     if (isProven) this.#proven.set(name, known);
     return isProven;
+  }
+
+  see(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): void {
+    this.rounding.see(claim, facts, anchorsOf(claim, floats));
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): readonly string[] {

@@ -15,6 +15,8 @@ const path = fileURLToPath(new URL('unproven.json', import.meta.url)).replace(/\
 interface Entry {
   readonly claims: number;
   readonly unproven: Readonly<Record<string, number>>;
+  /** Claims about roundings that are not proven. */
+  readonly roundings?: Readonly<Record<string, number>>;
 }
 
 /** Counts of a format. */
@@ -24,6 +26,9 @@ export interface Total {
   readonly functions: number;
   /** Functions without anything unproven. */
   readonly whole: number;
+  /** Claims about roundings. */
+  readonly roundings: number;
+  readonly provenRoundings: number;
 }
 
 /** proof/unproven.json. */
@@ -48,20 +53,24 @@ const unprovenOf = (report: FunctionReport): readonly string[] => [
   ...report.omitted.map((text) => text.replace(/^\d+: /, '')),
 ];
 
+const roundingsOf = (report: FunctionReport): readonly string[] =>
+  report.unprovenRoundings.map(({ text }) => text);
+
 /** How often each comparison of the function is not proven. */
 export const countsOf = (report: FunctionReport): Readonly<Record<string, number>> =>
-  counts(unprovenOf(report));
+  counts([...unprovenOf(report), ...roundingsOf(report).map((text) => `rounding: ${text}`)]);
 
 const entryOf = (report: FunctionReport): Entry => ({
   claims: report.claims,
-  unproven: countsOf(report),
+  unproven: counts(unprovenOf(report)),
+  ...(roundingsOf(report).length > 0 ? { roundings: counts(roundingsOf(report)) } : {}),
 });
 
 /** Writes proof/unproven.json. */
 export function writeRecord(reports: readonly FunctionReport[]): void {
   const functions = Object.fromEntries(
     reports
-      .filter((report) => unprovenOf(report).length > 0)
+      .filter((report) => unprovenOf(report).length + roundingsOf(report).length > 0)
       .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
       .map((report) => [nameOf(report), entryOf(report)]),
   );
@@ -79,17 +88,21 @@ export function compareWithRecord(reports: readonly FunctionReport[], isWhole: b
   let isWorse = false;
   let isBetter = false;
   for (const report of reports) {
-    const known = record[nameOf(report)]?.unproven ?? {};
-    const now = entryOf(report).unproven;
-    for (const [text, count] of Object.entries(now)) {
-      const before = known[text] ?? 0;
-      if (count > before) {
-        isWorse = true;
-        console.error(`${nameOf(report)}: not proven: ${text}: ${count} times, listed ${before} times`);
+    const [before, entry] = [record[nameOf(report)], entryOf(report)];
+    for (const [known, now, what] of [
+      [before?.unproven ?? {}, entry.unproven, 'not proven'],
+      [before?.roundings ?? {}, entry.roundings ?? {}, 'rounding not proven'],
+    ] as const) {
+      for (const [text, count] of Object.entries(now)) {
+        const listed = known[text] ?? 0;
+        if (count > listed) {
+          isWorse = true;
+          console.error(`${nameOf(report)}: ${what}: ${text}: ${count} times, listed ${listed} times`);
+        }
+        if (count < listed) isBetter = true;
       }
-      if (count < before) isBetter = true;
+      if (Object.keys(known).some((text) => now[text] === undefined)) isBetter = true;
     }
-    if (Object.keys(known).some((text) => now[text] === undefined)) isBetter = true;
   }
   console.log(total(reports));
   if (isBetter)
@@ -116,14 +129,17 @@ function totalOf(reports: readonly FunctionReport[], format: FormatName): Total 
     proven: claims - own.reduce((all, report) => all + report.unproven.length, 0),
     functions: own.length,
     whole: own.filter((report) => unprovenOf(report).length === 0).length,
+    roundings: own.reduce((all, report) => all + report.roundings, 0),
+    provenRoundings: own.reduce((all, report) => all + report.roundings - report.unprovenRoundings.length, 0),
   };
 }
 
 function total(reports: readonly FunctionReport[]): string {
   const lines = formatNames.flatMap((format) => {
-    const { claims, proven, functions, whole } = totalOf(reports, format);
+    const { claims, proven, functions, whole, roundings, provenRoundings } = totalOf(reports, format);
     if (functions === 0) return [];
     return [
+      `${format}: the bounds of ${provenRoundings} of ${roundings} claims are large enough for roundings`,
       `${format}: ${proven} of ${claims} claims proven, ${whole} of ${functions} functions without anything unproven`,
     ];
   });
@@ -136,10 +152,10 @@ const shown = 2;
 
 /** The lines that report a function. */
 export function printed(report: FunctionReport, isVerbose: boolean): string {
-  const { claims, unproven, paths, seconds, omitted, format, query } = report;
-  const missing = [...unproven, ...report.unbounded];
+  const { claims, unproven, paths, seconds, omitted, format, query, roundings, unprovenRoundings } = report;
+  const missing = [...unproven, ...report.unbounded, ...unprovenRoundings];
   const lines = [
-    `${nameOf(report)}: ${claims - unproven.length} of ${claims} claims proven, ${paths} paths, ${seconds.toFixed(1)} s`,
+    `${nameOf(report)}: ${claims - unproven.length} of ${claims} claims of ranges proven, ${roundings - unprovenRoundings.length} of ${roundings} of roundings, ${paths} paths, ${seconds.toFixed(1)} s`,
     ...omitted.map((text) => `  ${text}`),
     ...missing.flatMap((one) => [
       `  src/fast/${format}/hardened/${query}.ts:${one.line} ${one.text}`,

@@ -3,8 +3,10 @@ import { type Claim, isBound, isExact, type Reading } from './claims.ts';
 import type { Comparison } from './conditions.ts';
 import { magnitudeOf, type NumberNode, only, pair, termsOf } from './number-node.ts';
 
-interface RoundingTest {
+export interface RoundingTest {
   readonly head: NumberNode | undefined;
+  /** The test is about rest − head. */
+  readonly isHeadNegative: boolean;
   readonly rest: NumberNode;
   readonly width: NumberNode;
   /** Both ends are rounded to binary32. */
@@ -45,8 +47,8 @@ function ordersOf({ x, isNegative }: Term): readonly (readonly [Term, Term])[] {
       ];
 }
 
-/** rest and width, from rest − width and rest + width. */
-function endsOf(low: Term, high: Term): readonly [rest: NumberNode, width: NumberNode] | undefined {
+/** ±rest and width, from ±rest − width and ±rest + width. */
+function endsOf(low: Term, high: Term): readonly [rest: Term, width: NumberNode] | undefined {
   for (const [rest, minus] of ordersOf(low))
     for (const [rest2, plus] of ordersOf(high))
       if (
@@ -55,7 +57,7 @@ function endsOf(low: Term, high: Term): readonly [rest: NumberNode, width: Numbe
         minus.x === plus.x &&
         minus.isNegative !== plus.isNegative
       )
-        return [rest.x, plus.x];
+        return [rest, plus.x];
   return undefined;
 }
 
@@ -70,12 +72,18 @@ export function roundingTest({ op, a, b }: Comparison): RoundingTest | undefined
   const [isSingle = false, isOtherSingle] = [a, b].map((node) => magnitudeOf(node).op === 'fround');
   if (isSingle !== isOtherSingle) return undefined;
   const direct = endsOf(p, q);
-  if (direct !== undefined) return { head: undefined, rest: direct[0], width: direct[1], isSingle };
+  if (direct !== undefined) {
+    const [rest, width] = direct;
+    return { head: undefined, isHeadNegative: false, rest: rest.x, width, isSingle };
+  }
   for (const [head, x] of ordersOf(p))
     for (const [head2, y] of ordersOf(q)) {
       if (head.x !== head2.x || head.isNegative !== head2.isNegative) continue;
       const ends = endsOf(x, y);
-      if (ends !== undefined) return { head: head.x, rest: ends[0], width: ends[1], isSingle };
+      if (ends === undefined) continue;
+      const [rest, width] = ends;
+      const isHeadNegative = head.isNegative !== rest.isNegative;
+      return { head: head.x, isHeadNegative, rest: rest.x, width, isSingle };
     }
   return undefined;
 }
@@ -94,6 +102,7 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
     text,
     anchors: [],
     finite: [],
+    test,
   };
   const step = stepIn(whole, head, rest, width);
   // The parts of a step have bounds of their own, and no spare.
@@ -176,7 +185,7 @@ const paysForRounding = (test: RoundingTest): boolean =>
   test.isSingle && test.head === undefined && hasShareOf(test, leastShareOfSingle);
 
 /** The factors of a product, and of products in it. */
-function factorsOf(node: NumberNode): readonly NumberNode[] {
+export function factorsOf(node: NumberNode): readonly NumberNode[] {
   const x = magnitudeOf(node);
   return x.op === 'mul' ? x.args.flatMap(factorsOf) : [x];
 }
@@ -188,7 +197,7 @@ const isMagnitudeOf = (node: NumberNode, x: NumberNode): boolean =>
  * One step of Newton's method: step = ±F·(1/g) is known to |1/g|·(V + |step|·U)·c + k·|step|, where F is known to V and g to U.
  * Derivation: docs/derivations/generated.md, section 6.
  */
-function newtonStep(rest: NumberNode, width: NumberNode) {
+export function newtonStep(rest: NumberNode, width: NumberNode) {
   const step = magnitudeOf(rest);
   if (step.op !== 'mul') return undefined;
   for (const [F, inverse] of [pair(step), [...pair(step)].reverse()]) {
@@ -213,7 +222,7 @@ function newtonStep(rest: NumberNode, width: NumberNode) {
  * A part of a unit vector: g·(1 + h) + …, with h = F/2. F = 1 − g·g is known to V. The width has a term |g|·(k·V + 4h² + …), with k > 1/2. Derivation:
  * docs/derivations/generated.md, "n/|n|".
  */
-function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
+export function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
   for (const step of termsOf(rest)) {
     if (step.op !== 'mul' || !step.args.includes(head)) continue;
     const half = step.args.find((x) => x !== head);
@@ -241,7 +250,7 @@ function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) {
  * The root of x + c: y + s·(1 − z + 2z²), y = fl(√x), s = (x − y² + c)/2y, z = s/2y, is known to W/2y·(1 + 2^-7) and what is lost of it, where x + c is
  * known to W. Derivation: docs/derivations/generated-values.md, "The root of x + c".
  */
-function rootStep(rest: NumberNode, width: NumberNode) {
+export function rootStep(rest: NumberNode, width: NumberNode) {
   for (const step of termsOf(rest)) {
     if (step.op !== 'mul') continue;
     const [first, second] = pair(step);

@@ -1,0 +1,122 @@
+/**
+ * Vectors X of about the length r whose components are rounded to a grid of r: docs/derivations/generated.md, section 5, "Aligned". A comparison shows that
+ * H = fl(Σh_i²) ≤ (1 + 2^-6)·r², where h_i is X_i on the grid. Then the squares, their sums and H − h_r² are exact. |h_i| ≤ 1.008·r and
+ * |X_i − h_i| ≤ ρ·r, ρ = 1.5·2^-26·(1 + 2^-20).
+ */
+import type { Comparison } from '../conditions.ts';
+import { type NumberNode, pair, termsOf } from '../number-node.ts';
+import { bare, type Posynomial, sizeOf } from './magnitude.ts';
+import { plus, scaled } from './polynomial.ts';
+
+export interface Aligned {
+  /** Products and sums without roundings. */
+  readonly exact: ReadonlySet<NumberNode>;
+  /** Majorants that the comparison shows. */
+  readonly caps: ReadonlyMap<NumberNode, Posynomial>;
+  /** Tails of components, each with its head and their sum as a float. */
+  readonly tails: ReadonlyMap<NumberNode, { readonly head: NumberNode; readonly sum: NumberNode }>;
+}
+
+const rho = 1.5 * 2 ** -26 * (1 + 2 ** -19);
+const length = 1.0081;
+const gridFactor = 201326592;
+
+export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<NumberNode>): Aligned {
+  const exact = new Set<NumberNode>();
+  const caps = new Map<NumberNode, Posynomial>();
+  const tails = new Map<NumberNode, { head: NumberNode; sum: NumberNode }>();
+  for (const { op, a: H, b: limit } of facts) {
+    if (op !== '<=' && op !== '<') continue;
+    const r = radiusOf(limit);
+    const squares = termsOf(H);
+    if (r === undefined || squares.length < 2 || H.op !== 'add') continue;
+    const components = squares.map((square) =>
+      square.op === 'mul' && square.args[0] === square.args[1] ? square.args[0] : undefined,
+    );
+    const isOnGrid = (h: NumberNode | undefined): h is NumberNode =>
+      h?.op === 'coarse' && isGridOf(h.args[1], r);
+    if (!components.every(isOnGrid)) continue;
+    for (const square of squares) exact.add(square);
+    addSums(H, exact);
+    const size = sizeOf(r);
+    for (const h of components) {
+      const X = h.args[0];
+      if (X === undefined) continue;
+      caps.set(h, scaled(length, size));
+      caps.set(bare(X), scaled(length + rho, size));
+      if (X.op !== 'add') continue;
+      const [p, q] = pair(X);
+      for (const [head, tail] of [
+        [p, q],
+        [q, p],
+      ] as const) {
+        const isTail = within.has(bare(tail)) && hasLost(tail) && !hasLost(head);
+        if (!isTail) continue;
+        if (tail.op !== 'neg' && head.op !== 'neg') tails.set(tail, { head, sum: X });
+        caps.set(bare(head), plus(scaled(length + 2 * rho, size), scaled(1 + 2 ** -50, sizeOf(tail))));
+        for (const x of within) {
+          if (!isSumOf(x, h, head)) continue;
+          caps.set(x, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1 + 2 ** -50, sizeOf(tail))));
+          // (head − h) + tail is X − h, but for roundings.
+          for (const y of within)
+            if (isSumOf(y, x, tail))
+              caps.set(y, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1.01 * 2 ** -53, sizeOf(tail))));
+        }
+      }
+    }
+    for (const x of within) {
+      if (x.op === 'coarse' && x.args[0] === r && isGridOf(x.args[1], r)) {
+        caps.set(x, scaled(1 + 2 ** -25, size));
+        for (const y of within) {
+          if (y.op === 'mul' && y.args.every((z) => z === x)) {
+            exact.add(y);
+            for (const z of within)
+              if (
+                z.op === 'add' &&
+                z.args.includes(H) &&
+                z.args.some((one) => one.op === 'neg' && bare(one) === y)
+              )
+                exact.add(z);
+          }
+          const [p, q] = y.op === 'add' ? pair(y) : [];
+          if (
+            p &&
+            q &&
+            [bare(p), bare(q)].includes(x) &&
+            [bare(p), bare(q)].includes(r) &&
+            (p.op === 'neg') !== (q.op === 'neg')
+          )
+            caps.set(y, scaled(rho, size));
+        }
+      }
+    }
+  }
+  return { exact, caps, tails };
+}
+
+const isSumOf = (sum: NumberNode, x: NumberNode, y: NumberNode): boolean =>
+  sum.op === 'add' && sum.args.some((z) => bare(z) === bare(x)) && sum.args.some((z) => bare(z) === bare(y));
+
+function hasLost(x: NumberNode): boolean {
+  if (x.op === 'lost') return true;
+  return (x.op === 'add' || x.op === 'neg') && x.args.some(hasLost);
+}
+
+/** r where the limit is c·(r·r), with c at most 1 + 2^-6. */
+function radiusOf(limit: NumberNode): NumberNode | undefined {
+  if (limit.op !== 'mul') return undefined;
+  const [p, q] = pair(limit);
+  const [c, square] = p.op === 'constant' ? [p, q] : [q, p];
+  if (c.op !== 'constant' || c.value > 1 + 2 ** -6 || square.op !== 'mul') return undefined;
+  const [r, other] = pair(square);
+  return r === other ? r : undefined;
+}
+
+const isGridOf = (grid: NumberNode | undefined, r: NumberNode): boolean =>
+  grid?.op === 'mul' && grid.args.includes(r) && grid.args.some(({ value }) => value === gridFactor);
+
+function addSums(sum: NumberNode, found: Set<NumberNode>): void {
+  if (sum.op !== 'add') return;
+  found.add(sum);
+  for (const x of sum.args) addSums(x, found);
+}

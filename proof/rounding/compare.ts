@@ -1,0 +1,329 @@
+/**
+ * One polynomial is at most another, where no variable is negative. The comparison takes the numbers in the order in which they are computed, the last first.
+ * Terms that both polynomials have cancel. A number in the terms that are left becomes its majorant in the first polynomial, and its minorant in the second.
+ */
+import { isDifference, type NumberNode, only, pair, show } from '../number-node.ts';
+import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
+import {
+  bare,
+  type HasSign,
+  majorantOf as magnitudeMajorantOf,
+  minorantOf,
+  type Posynomial,
+  signOfShape,
+} from './magnitude.ts';
+import { areBelowMeans } from './means.ts';
+import {
+  keyOf,
+  type Monomial,
+  type Powers,
+  plus,
+  scaled,
+  TooLong,
+  timesPowers,
+  variable,
+  zero,
+} from './polynomial.ts';
+import type { Answer } from './proof.ts';
+
+type Term = Monomial<NumberNode>;
+type Terms = Map<string, Term>;
+const mostSteps = 12_000;
+
+/** √x as it is, so that x/√x is √x; or as x/√x. */
+export type RootForm = 'whole' | 'apart';
+const more = 1 + 2 ** -50;
+const less = 1 - 2 ** -50;
+
+class Side {
+  readonly rest = new Map<string, Term>();
+  /** Terms by their latest number. */
+  readonly queues = new Map<number, Map<string, Term>>();
+  readonly #canReplace: (x: NumberNode) => boolean;
+
+  /** How roots are written. */
+  readonly #form: RootForm;
+  /** The factor of a replacement of x/√x by √x. */
+  readonly #rounded: number;
+
+  constructor(canReplace: (x: NumberNode) => boolean, form: RootForm, rounded: number) {
+    this.#canReplace = canReplace;
+    this.#form = form;
+    this.#rounded = rounded;
+  }
+
+  /** x/√x is √x. */
+  #reduced(term: Term): Term {
+    if (this.#form !== 'whole') return term;
+    let { coefficient, powers } = term;
+    for (const [root, power] of term.powers) {
+      if (root.op !== 'sqrt') continue;
+      const x = bare(only(root));
+      for (let left = power; left < 0 && (powers.get(x) ?? 0) >= 1; left += 2) {
+        powers = timesPowers(
+          powers,
+          new Map([
+            [x, -1],
+            [root, 2],
+          ]),
+        );
+        coefficient *= this.#rounded;
+      }
+    }
+    return { coefficient, powers };
+  }
+
+  add(term: Term): void {
+    const { coefficient, powers } = this.#reduced(term);
+    const atom = this.latest(powers);
+    let queue = this.rest;
+    if (atom !== undefined) {
+      queue = this.queues.get(atom.id) ?? new Map();
+      this.queues.set(atom.id, queue);
+    }
+    const key = keyOf(powers);
+    queue.set(key, { coefficient: coefficient + (queue.get(key)?.coefficient ?? 0), powers });
+  }
+
+  take(id: number): Map<string, Term> {
+    const queue = this.queues.get(id) ?? new Map<string, Term>();
+    this.queues.delete(id);
+    return queue;
+  }
+
+  latest(powers: Powers<NumberNode>): NumberNode | undefined {
+    let found: NumberNode | undefined;
+    for (const [v, power] of powers)
+      if (
+        power >= (this.#form === 'whole' && v.op === 'sqrt' ? 2 : 1) &&
+        (found === undefined || v.id > found.id) &&
+        this.#canReplace(v)
+      )
+        found = v;
+    return found;
+  }
+
+  replace({ coefficient, powers }: Term, atom: NumberNode, parts: Posynomial): void {
+    const others = timesPowers(powers, new Map([[atom, -1]]));
+    for (const part of parts.values())
+      this.add({ coefficient: coefficient * part.coefficient, powers: timesPowers(others, part.powers) });
+  }
+}
+
+export function compare(
+  error: Posynomial,
+  bound: Posynomial,
+  hasSign: HasSign,
+  form: RootForm = 'whole',
+  caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+): Answer {
+  const minorants = new Map<NumberNode, Posynomial>();
+  const minorant = (x: NumberNode): Posynomial => {
+    const known = minorants.get(x);
+    if (known !== undefined) return known;
+    const found = minorantOf(x, hasSign);
+    minorants.set(x, found);
+    return found;
+  };
+  const isApart = (x: NumberNode) => minorant(x).size > 0;
+  const atoms = atomsOf(bound, isApart, minorant);
+  const own = new Map(caps);
+  // |x| ≤ |high(x)|/(1 − 2^-26)
+  for (const x of atoms) if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
+  // |p| ≤ |p + q| + |q|, with the tail q, up to one rounding.
+  for (const x of atoms) {
+    if (x.op !== 'add') continue;
+    const [p, q] = pair(x).map(bare);
+    if (p === undefined || q === undefined || isTail(p) === isTail(q)) continue;
+    const [head, tail] = isTail(q) ? [p, q] : [q, p];
+    if (head.op === 'add' && !atoms.has(head))
+      own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(tail))));
+  }
+  const majorantOf = (x: NumberNode) => own.get(x) ?? magnitudeMajorantOf(x);
+  const below = new Side(isApart, form, less);
+  for (const term of bound.values()) below.add(term);
+  const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(
+    ({ components }) => components.every((c) => !atoms.has(c)),
+  );
+  const components = new Set(crosses.flatMap((cross) => cross.components));
+  const above = new Side(
+    (x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined,
+    form,
+    more,
+  );
+  for (const term of error.values()) above.add(term);
+  sweep(above, below, minorant, majorantOf);
+  const withCrosses =
+    crosses.length > 0 ? withoutCrosses(above.rest.values(), crosses, atoms, form, majorantOf) : undefined;
+  // Terms that are still larger than those of the bound.
+  const canReplace = (x: NumberNode) =>
+    majorantOf(x) !== undefined &&
+    !(x.op === 'high' && own.has(bare(only(x)))) &&
+    !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
+    (!(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x)) || own.has(x));
+  const majorants = new Map<NumberNode, Posynomial>();
+  // In numbers of the bound, so that what is replaced is next to what is not.
+  const majorant = (x: NumberNode): Posynomial => {
+    const known = majorants.get(x);
+    if (known !== undefined) return known;
+    const side = new Side((y) => !atoms.has(y) && majorantOf(y) !== undefined, form, more);
+    for (const term of (majorantOf(x) ?? zero).values()) side.add(term);
+    sweep(side, new Side(() => false, form, less), () => zero, majorantOf);
+    majorants.set(x, side.rest);
+    return side.rest;
+  };
+  let answer: Answer | undefined;
+  for (const terms of withCrosses === undefined
+    ? [above.rest.values()]
+    : [withCrosses, above.rest.values()]) {
+    const known = new Side((x) => !atoms.has(x) && majorantOf(x) !== undefined, form, more);
+    for (const term of terms) known.add(term);
+    sweep(known, new Side(() => false, form, less), minorant, majorantOf);
+    const rest = new Side(canReplace, form, more);
+    for (const term of known.rest.values()) rest.add(term);
+    const least = new Side(() => false, form, less);
+    for (const term of below.rest.values()) least.add(term);
+    sweep(rest, least, minorant, majorant);
+    const found = compareRest(rest.rest, least.rest);
+    if (found.reason === undefined) return found;
+    answer ??= found;
+  }
+  return answer ?? { ratio: 0, reason: 'nothing' };
+}
+
+/** The terms without the components of cross products: by Lagrange's identity, the last product first. */
+function withoutCrosses(
+  given: Iterable<Term>,
+  crosses: readonly CrossProduct[],
+  atoms: ReadonlySet<NumberNode>,
+  form: RootForm,
+  majorantOf: (x: NumberNode) => Posynomial | undefined,
+): readonly Term[] {
+  const isComponent = (x: NumberNode) => crosses.some(({ components }) => components.includes(x));
+  let terms: readonly Term[] = [...given];
+  for (const cross of crosses) {
+    const side = new Side((x) => !atoms.has(x) && !isComponent(x) && majorantOf(x) !== undefined, form, more);
+    for (const term of withoutComponents(terms, cross)) side.add(term);
+    sweep(side, new Side(() => false, form, less), () => zero, majorantOf);
+    terms = [...side.rest.values()];
+  }
+  return terms;
+}
+
+/** k where the error is at most k times the number, term by term. */
+export function ratioTo(error: Posynomial, x: NumberNode): number {
+  const minorant = (y: NumberNode) => minorantOf(y, signOfShape);
+  const isApart = (y: NumberNode) => minorant(y).size > 0;
+  const below = new Side(isApart, 'whole', less);
+  for (const term of variable(x).values()) below.add(term);
+  const none = new Side(() => false, 'whole', less);
+  sweep(none, below, minorant);
+  const atoms = new Set([...below.rest.values()].flatMap(({ powers }) => [...powers.keys()]));
+  const above = new Side((y) => !atoms.has(y) && magnitudeMajorantOf(y) !== undefined, 'whole', more);
+  for (const term of error.values()) above.add(term);
+  sweep(above, none, minorant);
+  let k = 0;
+  for (const [key, { coefficient }] of above.rest)
+    k = Math.max(k, coefficient / (below.rest.get(key)?.coefficient ?? 0));
+  return k;
+}
+
+/** A sum of what roundings lose, and of products with lower halves. */
+function isTail(x: NumberNode): boolean {
+  switch (x.op) {
+    case 'lost':
+    case 'rest':
+      return true;
+    case 'neg':
+    case 'add':
+      return x.args.every(isTail);
+    case 'mul':
+      return x.args.some(isTail);
+  }
+  return false;
+}
+
+/** Numbers of the bound that have no minorant. */
+function atomsOf(
+  bound: Posynomial,
+  isApart: (x: NumberNode) => boolean,
+  minorant: (x: NumberNode) => Posynomial,
+): ReadonlySet<NumberNode> {
+  const atoms = new Set<NumberNode>();
+  const seen = new Set<NumberNode>();
+  const visit = (p: Posynomial): void => {
+    for (const { powers } of p.values())
+      for (const [x, power] of powers) {
+        if (!isApart(x) && power > 0) atoms.add(x);
+        if (seen.has(x)) continue;
+        seen.add(x);
+        if (isApart(x)) visit(minorant(x));
+      }
+  };
+  visit(bound);
+  return atoms;
+}
+
+/** Replaces numbers on both sides, the last first, and cancels what both sides have. */
+function sweep(
+  above: Side,
+  below: Side,
+  minorant: (x: NumberNode) => Posynomial,
+  majorant: (x: NumberNode) => Posynomial | undefined = magnitudeMajorantOf,
+): void {
+  let steps = 0;
+  for (;;) {
+    const id = Math.max(-1, ...above.queues.keys(), ...below.queues.keys());
+    if (id < 0) return;
+    const most = above.take(id);
+    const least = below.take(id);
+    steps += most.size + least.size;
+    if (steps > mostSteps) throw new TooLong('the comparison with the bound takes too many steps');
+    for (const [key, { coefficient, powers }] of most) {
+      const atom = above.latest(powers);
+      const parts = atom && majorant(atom);
+      const left =
+        coefficient - (least.has(key) ? take(least, key, coefficient) : take(below.rest, key, coefficient));
+      if (left > 0 && atom !== undefined && parts !== undefined)
+        above.replace({ coefficient: left, powers }, atom, parts);
+    }
+    for (const { coefficient, powers } of least.values()) {
+      const atom = below.latest(powers);
+      if (coefficient > 0 && atom !== undefined) below.replace({ coefficient, powers }, atom, minorant(atom));
+    }
+  }
+}
+
+/** Takes up to this much of a term. */
+function take(terms: Map<string, Term>, key: string, most: number): number {
+  const term = terms.get(key);
+  if (term === undefined) return 0;
+  const taken = Math.min(term.coefficient, most);
+  terms.set(key, { coefficient: term.coefficient - taken, powers: term.powers });
+  return taken;
+}
+
+function compareRest(most: Terms, least: Terms): Answer {
+  let ratio = 0;
+  let missing = '';
+  const above: Terms = new Map();
+  const below: Terms = new Map(least);
+  for (const [key, { coefficient, powers }] of most) {
+    const other = least.get(key)?.coefficient ?? 0;
+    const left = coefficient - other;
+    if (left > 0) above.set(key, { coefficient: left, powers });
+    if (left > 0) below.delete(key);
+    else below.set(key, { coefficient: -left, powers });
+    if (coefficient <= 0 || coefficient / other <= ratio) continue;
+    ratio = coefficient / other;
+    missing = `the error has ${inUnits(coefficient)}u·${showPowers(powers)}, the bound has ${inUnits(other)}u`;
+  }
+  if (above.size === 0) return { ratio, reason: undefined };
+  if (areBelowMeans(above, below)) return { ratio: 1, reason: undefined };
+  return { ratio, reason: missing };
+}
+
+const inUnits = (x: number): string => (x * 2 ** 53).toPrecision(4);
+
+export const showPowers = (powers: ReadonlyMap<NumberNode, number>): string =>
+  [...powers].map(([v, x]) => `|${show(v, 2)}|${x === 1 ? '' : `^${x}`}`).join('·') || '1';

@@ -1,0 +1,396 @@
+/**
+ * Errors of numbers that are made of heads and tails. A symbol stands for a float, or for the exact number of an expression without heads and tails. The values
+ * are a polynomial in symbols. Elimination takes the symbol that is computed last and puts in what it is computed from:
+ *
+ * - [a + b] = [a] + [b] + δ and [a·b] = [a]·[b] + δ, with |δ| ≤ u·|float|, or δ = 0 where the digits fit.
+ * - [lost(a + b)] = [a] + [b] − [a + b] and [rest(x)] = [x] − [high(x)], exactly.
+ *
+ * δ costs its factor in the polynomial, after like terms are merged. So a head costs nothing where its tail has what the head lost. Coefficients are sums and
+ * products of few small constants. The elimination refuses a coefficient that is not exact.
+ */
+import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
+import type { Aligned } from './aligned.ts';
+import { bare, isExactProduct, isExactSum, isZero, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import {
+  keyOf,
+  type Monomial,
+  monomial,
+  type Polynomial,
+  plus,
+  scaled,
+  times,
+  timesPowers,
+  type Variable,
+  variable,
+  zero,
+} from './polynomial.ts';
+
+export class NotProven extends Error {}
+
+interface Symbol {
+  readonly id: number;
+  readonly node: NumberNode;
+  /** The exact number; otherwise the float. */
+  readonly isExact: boolean;
+}
+type Symbolic = Polynomial<Symbol>;
+
+/** What is known of parts. */
+export interface Context {
+  /** Floats that are taken as they are. */
+  isLeaf(x: NumberNode): boolean;
+  /** The error of a number without heads and tails, or of a leaf. */
+  errorOf(x: NumberNode): Posynomial;
+  /** Products and sums without roundings, and tails whose sums with their heads have names. */
+  readonly aligned: Aligned;
+}
+
+const splitting = new Set(['lost', 'rest', 'high', 'coarse']);
+
+const withPairs = new WeakMap<NumberNode, boolean>();
+/** Heads and tails are among the parts of the number. */
+export function hasPairs(node: NumberNode): boolean {
+  const known = withPairs.get(node);
+  if (known !== undefined) return known;
+  const found = splitting.has(node.op) || node.args.some(hasPairs);
+  withPairs.set(node, found);
+  return found;
+}
+
+const isAtom = (x: NumberNode): boolean => ['input', 'unknown', 'sign', 'constant'].includes(x.op);
+
+/** The digits of a float. */
+function digitsOf(x: NumberNode): number {
+  switch (x.op) {
+    case 'high':
+    case 'rest':
+      return 26;
+    case 'sign':
+      return 1;
+    case 'input':
+      return x.high <= 128 ? 24 : 53;
+    case 'constant': {
+      let digits = 1;
+      for (let y = x.value; digits < 53 && !Number.isInteger(Math.log2(y)); digits++)
+        y -= 2 ** Math.floor(Math.log2(y));
+      return digits;
+    }
+  }
+  return 53;
+}
+
+export const notAligned: Aligned = { exact: new Set(), caps: new Map(), tails: new Map() };
+
+const contextOf = (context: Context) => ({
+  isLeaf: (x: NumberNode) => context.isLeaf(x),
+  errorOf: (x: NumberNode) => context.errorOf(x),
+});
+
+class Elimination {
+  readonly #context: Context;
+  readonly #symbols = new Map<number, Symbol>();
+  /** Heads, and numbers that are split. */
+  readonly #heads = new Set<NumberNode>();
+  #polynomial: Symbolic = zero;
+  /** A number whose symbol stands for its float, within a slope. */
+  #inSlope: NumberNode | undefined;
+  #error: Posynomial[] = [];
+
+  readonly #sums: ReadonlySet<NumberNode>;
+
+  constructor(context: Context, values: readonly NumberNode[]) {
+    this.#context = context;
+    this.#sums = new Set([...context.aligned.tails.values()].map(({ sum }) => sum));
+    for (const x of reachableFrom(values, (y) => context.isLeaf(bare(y))))
+      if (splitting.has(x.op) && !context.isLeaf(x)) this.#heads.add(bare(x.args[0] ?? x));
+  }
+
+  #symbol(node: NumberNode, isExact: boolean): Symbolic {
+    const id = 2 * node.id + (isExact ? 1 : 0);
+    const symbol = this.#symbols.get(id) ?? { id, node, isExact };
+    this.#symbols.set(id, symbol);
+    return variable(symbol);
+  }
+
+  /** The float as a symbol with its sign. */
+  #float(node: NumberNode): Symbolic {
+    if (node.op === 'neg') return scaled(-1, this.#float(only(node)));
+    if (isZero(node)) return zero;
+    if (node.op === 'constant') return monomial(node.value);
+    return this.#symbol(node, false);
+  }
+
+  run(values: readonly (readonly [NumberNode, 1 | -1])[]): Posynomial {
+    this.#polynomial = plus(...values.map(([x, sign]) => scaled(sign, this.#float(x))));
+    for (;;) {
+      const next = this.#next();
+      if (next === undefined) break;
+      this.#eliminate(next);
+    }
+    for (const { powers } of this.#polynomial.values())
+      for (const { node } of powers.keys())
+        if ((node.op === 'high' || node.op === 'rest' || node.op === 'coarse') && !this.#context.isLeaf(node))
+          throw new NotProven(`a part of a split number is left: ${node.op}`);
+    return plus(...this.#error);
+  }
+
+  /** The number itself is known, without its parts. */
+  #isWhole(x: NumberNode): boolean {
+    if (this.#context.isLeaf(x)) return true;
+    if (this.#isKept(x) || isAtom(x)) return true;
+    if (x.op === 'high' || x.op === 'rest') return false;
+    return isDifference(x) || (!hasPairs(x) && !this.#heads.has(x)) || !['add', 'mul', 'lost'].includes(x.op);
+  }
+
+  /** One half of a split number stays: the lower one, unless the upper one is taken as it is. */
+  #isKept(x: NumberNode): boolean {
+    if (x.op === 'coarse') return true;
+    if (x.op !== 'high' && x.op !== 'rest') return false;
+    const whole = only(x);
+    const [high, rest] = [this.#high.get(whole), this.#rest.get(whole)];
+    const isHighKept = rest === undefined || (high !== undefined && this.#context.isLeaf(high));
+    return x.op === (isHighKept ? 'high' : 'rest');
+  }
+
+  #next(): Symbol | undefined {
+    let found: Symbol | undefined;
+    for (const { powers } of this.#polynomial.values())
+      for (const symbol of powers.keys()) {
+        const { node, isExact, id } = symbol;
+        if (isExact || isAtom(node) || this.#isKept(node)) continue;
+        // The factor of head + tail is small while it is one float.
+        if (this.#sums.has(node)) return symbol;
+        if (this.#isWhole(node)) {
+          if (this.#context.errorOf(node).size > 0 && !this.#heads.has(node)) return symbol;
+          if (isDifference(node) || !this.#heads.has(node)) {
+            // An exact leaf stays.
+            if (this.#context.errorOf(node).size === 0) continue;
+          }
+        }
+        if (found === undefined || id > found.id) found = symbol;
+      }
+    return found;
+  }
+
+  #eliminate(symbol: Symbol): void {
+    const { node } = symbol;
+    const [value, delta] = this.#of(node);
+    /** Factors of the powers of the symbol. */
+    const factors = new Map<number, Map<string, Monomial<Symbol>>>();
+    for (const { coefficient, powers } of this.#polynomial.values()) {
+      const power = powers.get(symbol) ?? 0;
+      const others = power === 0 ? powers : timesPowers(powers, new Map([[symbol, -power]]));
+      const own = factors.get(power) ?? new Map<string, Monomial<Symbol>>();
+      own.set(keyOf(others), { coefficient, powers: others });
+      factors.set(power, own);
+    }
+    if (delta.size > 0) {
+      const named = this.#context.aligned.tails.get(node)?.sum;
+      const isStar = this.#isWhole(node) || this.#sums.has(node) || named !== undefined;
+      this.#charge(symbol, factors, delta, isStar ? value : variable(symbol), named ?? node);
+    }
+    let [sum, power]: [Symbolic, Symbolic] = [zero, monomial(1)];
+    const highest = Math.max(...factors.keys());
+    for (let k = 0; k <= highest; k++) {
+      const factor = factors.get(k);
+      if (factor !== undefined) sum = plusExactly(sum, timesExactly(factor, power));
+      if (k < highest) power = timesExactly(power, value);
+    }
+    this.#polynomial = sum;
+  }
+
+  /** What δ costs: x^k − (x − δ)^k is k·x^(k−1)·δ, or k·(x − δ)^(k−1)·δ, and at most k·(k − 1)/2·(|x| + |δ|)^(k−2)·δ² more. */
+  #charge(
+    symbol: Symbol,
+    factors: ReadonlyMap<number, Symbolic>,
+    delta: Posynomial,
+    value: Symbolic,
+    whole: NumberNode,
+  ): void {
+    // The float stands in the slope where no factor has the exact number: (x + δ)² − x² = 2·(x + δ)·δ − δ².
+    const isFree = ![...factors.values()].some((factor) =>
+      [...factor.values()].some(({ powers }) =>
+        [...powers.keys()].some((s) => s.isExact && s.node === whole),
+      ),
+    );
+    this.#inSlope = isFree ? whole : undefined;
+    let slope: Symbolic = zero;
+    for (const [k, factor] of factors) {
+      if (k === 0) continue;
+      let own: Symbolic = scaled(k, factor);
+      for (let i = 1; i < k; i++) own = timesExactly(own, value);
+      slope = plusExactly(slope, own);
+      if (k < 2) continue;
+      const size = plus(sizeOf(symbol.node), delta);
+      let more = scaled((k * (k - 1)) / 2, times(this.#majorant(factor), times(delta, delta)));
+      for (let i = 2; i < k; i++) more = times(more, size);
+      this.#error.push(more);
+    }
+    this.#error.push(scaled(1 + 2 ** -48, times(this.#slopeMajorant(slope), delta)));
+    this.#inSlope = undefined;
+  }
+
+  readonly #named = new Map<NumberNode, Posynomial>();
+  /** The error of head + tail, where both are the float `sum` but for one rounding. */
+  #errorOfNamed(sum: NumberNode): Posynomial {
+    const known = this.#named.get(sum);
+    if (known !== undefined) return known;
+    const terms = sum.args.map((x) => [bare(x), x.op === 'neg' ? -1 : 1] as const);
+    const found = errorOfPairs(terms, { ...contextOf(this.#context), aligned: notAligned });
+    this.#named.set(sum, found);
+    return found;
+  }
+
+  #errorOfExact(node: NumberNode): Posynomial {
+    const isNamed = [...this.#context.aligned.tails.values()].some(({ sum }) => sum === node);
+    return isNamed
+      ? plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node)))
+      : this.#context.errorOf(node);
+  }
+
+  /** A majorant of a factor. The float and the exact number of a difference may cancel in it, but for what their distance costs. */
+  #slopeMajorant(slope: Symbolic): Posynomial {
+    const symbols = new Set([...slope.values()].flatMap(({ powers }) => [...powers.keys()]));
+    const nodes = new Set([...symbols].filter(({ isExact }) => isExact).map(({ node }) => node));
+    let rest = slope;
+    const costs: Posynomial[] = [];
+    for (const symbol of symbols) {
+      const { node, isExact } = symbol;
+      if (isExact || !nodes.has(node)) continue;
+      const exact = this.#symbol(node, true);
+      const error = this.#errorOfExact(node);
+      let next: Symbolic = zero;
+      for (const { coefficient, powers } of rest.values()) {
+        const power = powers.get(symbol) ?? 0;
+        const others = power === 0 ? powers : timesPowers(powers, new Map([[symbol, -power]]));
+        let term: Symbolic = monomial(coefficient, others);
+        for (let i = 0; i < power; i++) term = timesExactly(term, exact);
+        next = plusExactly(next, term);
+        if (power === 0) continue;
+        // |x^k − y^k| ≤ k·(|x| + E)^(k−1)·E
+        let cost = scaled(power, times(this.#majorant(monomial(coefficient, others)), error));
+        for (let i = 1; i < power; i++) cost = times(cost, plus(sizeOf(node), error));
+        costs.push(cost);
+      }
+      rest = next;
+    }
+    return plus(this.#majorant(rest), ...costs);
+  }
+
+  /** The symbol in other symbols, and the largest error of that. */
+  #of(x: NumberNode): readonly [Symbolic, Posynomial] {
+    if (this.#isWhole(x)) return [this.#symbol(x, true), this.#context.errorOf(x)];
+    const { exact, tails } = this.#context.aligned;
+    if (this.#sums.has(x))
+      return [this.#symbol(x, true), plus(this.#errorOfNamed(x), scaled(unit, sizeOf(x)))];
+    const named = tails.get(x);
+    if (named !== undefined) {
+      const { head, sum } = named;
+      return [plusExactly(this.#symbol(sum, true), scaled(-1, this.#float(head))), this.#errorOfNamed(sum)];
+    }
+    switch (x.op) {
+      case 'add': {
+        const [p, q] = pair(x);
+        return [
+          plusExactly(this.#float(p), this.#float(q)),
+          isExactSum(x) || exact.has(x) ? zero : scaled(unit, sizeOf(x)),
+        ];
+      }
+      case 'mul': {
+        const [p, q] = pair(x);
+        const isExact = exact.has(x) || isExactProduct(x) || digitsOf(bare(p)) + digitsOf(bare(q)) <= 53;
+        return [timesExactly(this.#float(p), this.#float(q)), isExact ? zero : scaled(unit, sizeOf(x))];
+      }
+      case 'lost': {
+        const sum = only(x);
+        if (isDifference(sum) && !this.#context.isLeaf(sum))
+          return [plusExactly(this.#symbol(sum, true), scaled(-1, this.#symbol(sum, false))), zero];
+        const [p, q] = pair(sum);
+        return [plusExactly(plusExactly(this.#float(p), this.#float(q)), scaled(-1, this.#float(sum))), zero];
+      }
+      case 'rest':
+      case 'high': {
+        const whole = only(x);
+        const other = (x.op === 'rest' ? this.#high : this.#rest).get(whole);
+        if (other === undefined) throw new NotProven('a half without the other');
+        return [plusExactly(this.#float(whole), scaled(-1, this.#float(other))), zero];
+      }
+    }
+    throw new NotProven(`the error of ${x.op}`);
+  }
+
+  readonly #high = new Map<NumberNode, NumberNode>();
+  readonly #rest = new Map<NumberNode, NumberNode>();
+  /** The halves of split numbers. */
+  know(nodes: Iterable<NumberNode>): void {
+    for (const x of nodes) {
+      if (x.op === 'high') this.#high.set(only(x), x);
+      if (x.op === 'rest') this.#rest.set(only(x), x);
+    }
+  }
+
+  #majorant(p: Symbolic): Posynomial {
+    return plus(
+      ...[...p.values()].map(({ coefficient, powers }) => {
+        let product: Posynomial = monomial(Math.abs(coefficient));
+        for (const [{ node, isExact }, power] of powers) {
+          const size =
+            isExact && node !== this.#inSlope
+              ? plus(sizeOf(node), this.#errorOfExact(node))
+              : scaled(1 + 2 ** -51, sizeOf(node));
+          for (let i = 0; i < power; i++) product = times(product, size);
+        }
+        return product;
+      }),
+    );
+  }
+}
+
+/** How far the sum of the values is at most from the exact number. */
+export function errorOfPairs(
+  values: readonly (readonly [NumberNode, 1 | -1])[],
+  context: Context,
+): Posynomial {
+  const nodes = values.map(([x]) => x);
+  const elimination = new Elimination(context, nodes);
+  elimination.know(reachableFrom(nodes));
+  return elimination.run(values);
+}
+
+const isExactSumOf = (p: number, q: number): boolean => {
+  const s = p + q;
+  const v = s - p;
+  return p - (s - v) + (q - v) === 0;
+};
+
+export function plusExactly<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): Polynomial<V> {
+  for (const [key, { coefficient }] of q) {
+    const other = p.get(key);
+    if (other !== undefined && !isExactSumOf(coefficient, other.coefficient))
+      throw new NotProven('a coefficient is not exact');
+  }
+  return plus(p, q);
+}
+
+/** Digits of a coefficient. */
+function digits(x: number): number {
+  let [y, n] = [Math.abs(x), 0];
+  while (y > 0 && n < 60) {
+    y -= 2 ** Math.floor(Math.log2(y));
+    n = n === 0 ? 1 : n + 1;
+  }
+  return n;
+}
+
+export function timesExactly<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): Polynomial<V> {
+  const isSmall = (one: Polynomial<V>) =>
+    [...one.values()].every(
+      ({ coefficient }) => Math.abs(coefficient) < 2 ** 20 && Number.isInteger(coefficient * 16),
+    );
+  if (!(isSmall(p) && isSmall(q)))
+    for (const { coefficient: c } of p.values())
+      for (const { coefficient: d } of q.values())
+        if (Math.abs(c) !== 1 && Math.abs(d) !== 1 && digits(c) + digits(d) > 53)
+          throw new NotProven('a coefficient is not exact');
+  return times(p, q);
+}

@@ -1,0 +1,476 @@
+/** The proof that the bounds of a claim are large enough for the roundings of its values, with unlimited exponents. */
+import { type Claim, isBound, keyOfClaim } from '../claims.ts';
+import type { Comparison } from '../conditions.ts';
+import { isNonNegative } from '../magnitudes.ts';
+import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed, termsOf } from '../number-node.ts';
+import { newtonStep, rootStep, roundingTest, unitStep } from '../rounding-tests.ts';
+import { type Aligned, alignedBy } from './aligned.ts';
+import { compare, type RootForm } from './compare.ts';
+import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
+import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
+import { monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
+import { proveRoot } from './root.ts';
+import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
+
+export interface Answer {
+  /** What is missing; undefined where the claim is proven. */
+  readonly reason: string | undefined;
+  /** The largest error that the proof allows for, over the bound. */
+  readonly ratio: number;
+}
+
+/** The claim has to leave 2^-41 of the bound for underflow. */
+const share = 1 - 2 ** -41;
+
+/** A step of Newton's method is known to this much of its width: its claim is proven so. */
+const shareOfStep = 1 - 2 ** -20;
+
+export class Rounding {
+  readonly #errors = new Map<string, RunningErrors>();
+  readonly #known = new Map<string, boolean>();
+  readonly #answers = new Map<string, Answer>();
+
+  #errorsWith(
+    leaves: ReadonlyMap<NumberNode, Posynomial>,
+    rule: QuotientRule,
+    aligned: Aligned,
+  ): RunningErrors {
+    const key = `${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error.keys()]}`).sort()}`;
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned);
+    this.#errors.set(key, errors);
+    return errors;
+  }
+
+  /** Claims, and what is missing for their proofs at some place. */
+  readonly decisions = new Map<
+    string,
+    { readonly claim: Claim; reason: string | undefined; ratio: number }
+  >();
+
+  /** Proves the claim at one place of a path. Claims without bounds are about ranges alone. */
+  see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void {
+    if (claim.bounds.length === 0) return;
+    const key = `${keyOfClaim(claim)} ${claim.test?.isHeadNegative}`;
+    const decision = this.decisions.get(key) ?? { claim, reason: undefined, ratio: 0 };
+    this.decisions.set(key, decision);
+    if (decision.reason !== undefined) return;
+    const { reason, ratio } = this.isProven(claim, facts, anchors);
+    decision.reason = reason;
+    decision.ratio = Math.max(decision.ratio, ratio);
+  }
+
+  /** The rounding of the claim, at one place of a path. */
+  isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
+    const within = reachableFrom([...claim.values, ...claim.bounds]);
+    const about = facts.filter((fact) => isAbout(fact, within));
+    const own = new Set([...anchors].filter((x) => within.has(x)));
+    const key = [
+      keyOfClaim(claim),
+      claim.test?.isHeadNegative,
+      about.map((fact) => fact.key).sort(),
+      [...own].map(({ id }) => id).sort(),
+    ].join(';');
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#answerTo(claim, about, own);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #answerTo(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
+    try {
+      return this.#prove(claim, facts, anchors);
+    } catch (error) {
+      if (!(error instanceof NotProven || error instanceof TooLong)) throw error;
+      return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
+    }
+  }
+
+  #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
+    const { values, bounds } = claim;
+    if (bounds.length === 0) return { reason: undefined, ratio: 0 };
+    const within = reachableFrom(values);
+    const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
+    if (newton !== undefined && testOf(claim) !== undefined)
+      return this.#proveStep(claim, newton, facts, anchors);
+    const leaves = new Map<NumberNode, Posynomial>(
+      withoutHalves([...anchors, ...claim.anchors].map(bare), [...values, ...bounds]).flatMap((x) =>
+        within.has(x) ? [[x, zero] as const] : [],
+      ),
+    );
+    if (isSumOfSingles(claim)) return { reason: undefined, ratio: 1 };
+    const reachable = reachableFrom(bounds);
+    const own = new Set(values.map(bare));
+    for (const [x, width] of knownIn(facts))
+      if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
+        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)}`;
+        const isKnown =
+          this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
+        this.#known.set(key, isKnown);
+        if (isKnown) leaves.set(x, scaled(share, sizeOf(width)));
+      }
+    for (const fact of facts) {
+      const step = stepOf(fact);
+      if (step !== undefined && within.has(step.step) && !claim.anchors.includes(step.step))
+        leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+    }
+    const test = testOf(claim);
+    const signedValues = values.map(
+      (x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const,
+    );
+    const unitVector = claim.test?.head && unitStep(claim.test.head, claim.test.rest, claim.test.width);
+    if (unitVector !== undefined && test?.head !== undefined)
+      return this.#proveUnit(unitVector, test.head, claim, leaves, facts);
+    const root = claim.test && rootStep(claim.test.rest, claim.test.width);
+    if (root !== undefined && test?.head !== undefined) return proveRoot(root, test, facts);
+    const isSquare = root !== undefined && values[0] === root.square;
+    // The last sum of F is one of the three roundings of the step.
+    const [F] = values;
+    const isValue =
+      F !== undefined &&
+      test === undefined &&
+      (F === newton?.F || F === unitVector?.F) &&
+      F.op === 'add' &&
+      hasPairs(F);
+    const terms = isValue
+      ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
+      : signedValues;
+    return this.#isWithin(
+      terms,
+      bounds,
+      leaves,
+      facts,
+      this.#ofTest(claim),
+      isValue || isSquare || test !== undefined,
+    );
+  }
+
+  /**
+   * n/|n| = (g + tail)·(1 + ε/2 + δ) with |δ| ≤ ε² where |ε| ≤ 1/2, and half is ε/2. F = fl(ε) is known to V, but for its last sum, and |half| ≤ 2^-26.
+   * Derivation: docs/derivations/generated.md, section 7.
+   */
+  #proveUnit(
+    { half, V }: NonNullable<ReturnType<typeof unitStep>>,
+    head: NumberNode,
+    claim: Claim,
+    leaves: ReadonlyMap<NumberNode, Posynomial>,
+    facts: readonly Comparison[],
+  ): Answer {
+    const isSmallHalf = facts.some(
+      ({ op, a, b }) =>
+        op === '<=' &&
+        b.op === 'constant' &&
+        b.value <= 2 ** -50 &&
+        termsOf(a).some((term) => isSquareOf(term, half)),
+    );
+    if (!isSmallHalf) throw new NotProven('the length of the estimate is not known to be nearly 1');
+    const test = testOf(claim);
+    const sum = test && bare(test.rest);
+    if (sum === undefined || sum.op !== 'add' || test?.isHeadNegative !== false)
+      throw new NotProven('the correction of a unit vector');
+    const [p, q] = pair(sum);
+    const isProduct = (x: NumberNode) => x.op === 'mul' && x.args.includes(head) && x.args.includes(half);
+    const [product, tail] = isProduct(p) ? [p, q] : [q, p];
+    if (!isProduct(product)) throw new NotProven('the correction of a unit vector');
+    const size = sizeOf(half);
+    // What half is off, the product tail·half that is left out, and ε².
+    const ofHalf = plus(
+      scaled(0.5 * (1 + 2 ** -20), sizeOf(V)),
+      scaled(2 * unit, size),
+      scaled(4, times(size, size)),
+      scaled(2 ** -22, sizeOf(V)),
+    );
+    const more = plus(
+      this.#ofTest(claim),
+      times(ofHalf, sizeOf(head)),
+      times(sizeOf(tail), size),
+      scaled(unit, sizeOf(product)),
+      scaled(unit, sizeOf(sum)),
+    );
+    const pairOf = [
+      [head, 1],
+      [magnitudeOf(tail), tail.op === 'neg' ? -1 : 1],
+    ] as const;
+    const most = this.#mostOfHalf(half, head, leaves);
+    const caps = new Map([[half, monomial<NumberNode>(most)]]);
+    return this.#isWithin(pairOf, claim.bounds, leaves, facts, more, true, caps, 1 + 2 ** -25);
+  }
+
+  /**
+   * Where y = 1/√S and ε = 1 − y²·S, with S known to k·S, |ε| is at most 2.1 times the error of y, which is k/2·(1 + 2^-9) + 2.01u. Otherwise the comparison
+   * alone says that |half| ≤ 2^-26.
+   */
+  #mostOfHalf(half: NumberNode, head: NumberNode, leaves: ReadonlyMap<NumberNode, Posynomial>): number {
+    for (const y of reachableFrom([head])) {
+      if (y.op !== 'div') continue;
+      const [one, root] = pair(y);
+      if (one.value !== 1 || root.op !== 'sqrt') continue;
+      const S = only(root);
+      const k = relativeTo(this.#errorsWith(leaves, 'cancelled', notAligned).of(S), bare(S));
+      const numbers = new ExactNumbers((x) => x === y);
+      numbers.know([half, S]);
+      const epsilon = plusExactly(
+        monomial<NumberNode>(1),
+        scaled(-1, timesExactly(monomial<NumberNode>(1, new Map([[y, 2]])), numbers.of(S))),
+      );
+      if (k === undefined || plusExactly(scaled(2, numbers.of(half)), scaled(-1, epsilon)).size > 0) continue;
+      return Math.min(2 ** -26, 1.1 * ((k / 2) * (1 + 2 ** -9) + 2.01 * unit) + 2 ** -60);
+    }
+    return 2 ** -26;
+  }
+
+  #proveStep(
+    { test }: Claim,
+    newton: Newton,
+    facts: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+  ): Answer {
+    const { g, U, inverse, step } = newton;
+    if (test?.head === undefined || g === undefined) throw new NotProven('a step without a head');
+    const slant = [inverse, U];
+    const isFlat = facts.some(
+      ({ op, a, b }) =>
+        (op === '<' || op === '<=') &&
+        b.op === 'constant' &&
+        b.value <= 2 ** -10 &&
+        a.op === 'mul' &&
+        a.args.every((x) => slant.includes(bare(x))) &&
+        bare(pair(a)[0]) !== bare(pair(a)[1]),
+    );
+    if (!isFlat) throw new NotProven('the slope may be nearly unknown');
+    const leaves = new Map<NumberNode, Posynomial>();
+    for (const x of withoutHalves(anchors, [newton.F, g, test.head, test.width]))
+      if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
+    leaves.set(bare(test.head), zero);
+    const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
+    const errors = this.#errorsWith(leaves, 'cancelled', aligned);
+    for (const [y, error] of conditionsOf([g], errors))
+      if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
+    const { ofWidth, ofU } = needsOfStep(
+      newton,
+      bare(test.head),
+      test.isHeadNegative,
+      test.width,
+      errors.of(g),
+      (x) => leaves.has(x),
+    );
+    const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
+    const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
+    if (answer.reason !== undefined) return answer;
+    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps);
+  }
+
+  /** The numbers are known to the sum of the bounds. */
+  #isWithin(
+    signedValues: readonly (readonly [NumberNode, 1 | -1])[],
+    bounds: readonly NumberNode[],
+    leaves: ReadonlyMap<NumberNode, Posynomial>,
+    facts: readonly Comparison[],
+    more: Posynomial = new Map(),
+    isSum = false,
+    caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+    factor = 1,
+  ): Answer {
+    const values = signedValues.map(([x]) => x);
+    const byFacts = alignedBy(facts, reachableFrom(values));
+    let best: Answer | undefined;
+    for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
+      for (const rule of quotientRules)
+        for (const form of ['whole', 'apart'] as const) {
+          const errors = this.#errorsWith(leaves, rule, aligned);
+          for (const [y, error] of conditionsOf(values, errors))
+            if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
+          const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
+          const error = plus(scaled(factor, own), more);
+          const answer = prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]));
+          if (answer.reason === undefined) return answer;
+          if (best === undefined || answer.ratio < best.ratio) best = answer;
+        }
+    return best ?? { reason: 'nothing', ratio: 0 };
+  }
+
+  /** The roundings inside of a rounding test. */
+  #ofTest(claim: Claim): Posynomial {
+    const test = testOf(claim);
+    if (test === undefined) return new Map();
+    const { head, rest, width, isSingle } = test;
+    const sum = plus(variable(bare(rest)), variable(bare(width)));
+    const inner = scaled(unit * (1 + 2 ** -50), sum);
+    if (head === undefined) return isSingle ? inner : new Map();
+    return isSingle ? plus(inner, inner, scaled(unit * (1 + 2 ** -50), variable(bare(head)))) : inner;
+  }
+}
+
+/** A number of a binary32 input, with a sign. */
+const isSingle = (x: NumberNode): boolean =>
+  (x.op === 'input' && x.high <= 128) ||
+  (x.op === 'mul' && x.args.every((y) => y.op === 'sign' || isSingle(y)));
+
+/**
+ * x = fl(a + b) of binary32 numbers, known to what is lost. If something is lost, a + b has more than 53 digits. Each of a and b has 24, so one of them is less
+ * than 2^-28 of the other. Then a + b and both ends of the test round to the other, and are nowhere near a middle of binary32.
+ */
+function isSumOfSingles({ values, bounds, test }: Claim): boolean {
+  const [value] = values;
+  const [bound] = bounds;
+  if (value === undefined || bound === undefined || values.length > 1 || bounds.length > 1) return false;
+  const [x, lost] = [bare(value), bare(bound)];
+  return (
+    test?.isSingle === true &&
+    test.head === undefined &&
+    lost.op === 'lost' &&
+    only(lost) === x &&
+    x.op === 'add' &&
+    x.args.every((y) => isSingle(bare(y)))
+  );
+}
+
+/**
+ * The floats that are taken as they are, without halves of numbers that are used as a whole, too. Such a half has to cancel. The upper half of an estimate may be
+ * the float at which a residual is computed, and then the estimate itself is not used.
+ */
+function withoutHalves(anchors: Iterable<NumberNode>, nodes: readonly NumberNode[]): readonly NumberNode[] {
+  const whole = reachableFrom(nodes, ({ op }) => op === 'high');
+  return [...anchors].filter(
+    (x) => (x.op !== 'high' && x.op !== 'coarse') || (only(x).op !== 'input' && !whole.has(only(x))),
+  );
+}
+
+/** The test, where the claim is about the whole of it. */
+const testOf = ({ test, bounds }: Claim) =>
+  test !== undefined && bounds[0] === test.width ? test : undefined;
+
+/** The step of a Newton step that the rounding test has shown, and its width. */
+function stepOf(fact: Comparison) {
+  const test = fact.op === '===' ? roundingTest(fact) : undefined;
+  const newton = test && newtonStep(test.rest, test.width);
+  return test && newton && { step: newton.step, width: test.width };
+}
+
+/** The fact is about numbers that the claim is made of. */
+function isAbout(fact: Comparison, within: ReadonlySet<NumberNode>): boolean {
+  const { a, b } = fact;
+  const step = stepOf(fact);
+  if (step !== undefined) return within.has(step.step);
+  const isWithin = (x: NumberNode) => within.has(x) || within.has(bare(x));
+  return [a, b].some(
+    (x) =>
+      isWithin(x) ||
+      (x.op !== 'constant' &&
+        bare(x).args.length > 0 &&
+        bare(x).args.every((y) => isWithin(y) || y.op === 'constant')),
+  );
+}
+
+/** The term is at least 4·x·x. */
+function isSquareOf(term: NumberNode, x: NumberNode): boolean {
+  const factors = productsIn(term, x);
+  const constant = factors.reduce((c, y) => (y.op === 'constant' ? c * y.value : c), 1);
+  const others = factors.filter(({ op }) => op !== 'constant');
+  return constant >= 4 && others.length === 2 && others.every((y) => y === x);
+}
+
+const productsIn = (node: NumberNode, x: NumberNode): readonly NumberNode[] =>
+  node !== x && node.op === 'mul' ? node.args.flatMap((y) => productsIn(y, x)) : [node];
+
+function prove(
+  error: Posynomial,
+  bounds: readonly NumberNode[],
+  facts: readonly Comparison[],
+  form: RootForm,
+  caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+): Answer {
+  const bound = scaled(share, plus(...bounds.map(sizeOf)));
+  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps);
+}
+
+/** Numbers x with bounds E that facts compare them with: c·E < |x|, x + E < y, or a rounding test. The first numbers come first. */
+function knownIn(facts: readonly Comparison[]): readonly (readonly [x: NumberNode, bound: NumberNode])[] {
+  const found = new Map<NumberNode, NumberNode>();
+  const add = (x: NumberNode, bound: NumberNode) => {
+    if (isBound(bound) && !found.has(bare(x))) found.set(bare(x), magnitudeOf(bound));
+  };
+  for (const { op, a, b } of facts) {
+    if (op === '===' || op === 'gap') continue;
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const x = bare(one);
+      if (isBound(x)) add(other, withoutFactor(x));
+      if (x.op !== 'add') continue;
+      const [p, q] = pair(x);
+      if (isBound(p)) add(q, p);
+      if (isBound(q)) add(p, q);
+    }
+  }
+  return [...found].filter(([x]) => x.op !== 'constant').sort(([p], [q]) => p.id - q.id);
+}
+
+/** E of c·E, where c is at least 1. */
+function withoutFactor(x: NumberNode): NumberNode {
+  if (x.op !== 'mul') return x;
+  const [p, q] = pair(x);
+  return p.op === 'constant' && p.value >= 1 ? q : q.op === 'constant' && q.value >= 1 ? p : x;
+}
+
+/** The number is at least 0, or it is at most 0 if `sign` is −1. */
+function hasSign(x: NumberNode, sign: 1 | -1, facts: readonly Comparison[]): boolean {
+  if (x.op === 'neg') return hasSign(only(x), sign === 1 ? -1 : 1, facts);
+  if (sign === 1 && isNonNegative(x)) return true;
+  const isLess = (p: NumberNode, q: NumberNode) =>
+    facts.some(({ op, a, b }) => (op === '<' || op === '<=') && a === p && b === q);
+  if (
+    facts.some(({ op, a, b }) =>
+      op !== '<' && op !== '<='
+        ? false
+        : sign === 1
+          ? b === x && (signed(a) ?? -1) >= 0
+          : a === x && (signed(b) ?? 1) <= 0,
+    )
+  )
+    return true;
+  switch (x.op) {
+    case 'add': {
+      const [p, q] = pair(x);
+      // p − q
+      if (q.op === 'neg' && (sign === 1 ? isLess(only(q), p) : isLess(p, only(q)))) return true;
+      return x.args.every((y) => hasSign(y, sign, facts));
+    }
+    case 'mul':
+    case 'div': {
+      const [p, q] = pair(x);
+      const other = sign === 1 ? -1 : 1;
+      return (
+        (hasSign(p, 1, facts) && hasSign(q, sign, facts)) ||
+        (hasSign(p, -1, facts) && hasSign(q, other, facts))
+      );
+    }
+    case 'max':
+    case 'min':
+      return x.args.every((y) => hasSign(y, sign, facts));
+  }
+  return false;
+}
+
+/** 1024 times the error of the number is at most its float. */
+function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {
+  const k = relativeTo(error, y);
+  if (k !== undefined && k < 2 ** -10) return true;
+  return facts.some(({ op, a, b }) => {
+    if ((op !== '<' && op !== '<=') || bare(b) !== y || a.op !== 'mul') return false;
+    const [c, bound] = a.args;
+    if (c === undefined || bound === undefined) return false;
+    const [factor, size] = c.op === 'constant' ? [c, bound] : [bound, c];
+    if (factor.op !== 'constant' || factor.value < 1024) return false;
+    try {
+      return (['whole', 'apart'] as const).some(
+        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form).reason === undefined,
+      );
+    } catch (problem) {
+      if (problem instanceof NotProven) return false;
+      throw problem;
+    }
+  });
+}

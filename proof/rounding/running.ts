@@ -1,0 +1,193 @@
+/**
+ * Running errors (Wilkinson): how far the float of a number is at most from the exact number, which the same expression has without roundings. The bound is a
+ * polynomial in the magnitudes of floats. docs/derivations/generated.md, section 3, has the rules.
+ *
+ * A divisor or a radicand with an error needs a condition: 1024 times its error is at most its float. `conditionsOf` lists these numbers.
+ */
+import { isNonNegative } from '../magnitudes.ts';
+import { type NumberNode, only, pair } from '../number-node.ts';
+import type { Aligned } from './aligned.ts';
+import { ratioTo } from './compare.ts';
+import {
+  bare,
+  isExactProduct,
+  isExactSum,
+  isPowerOfTwo,
+  isZero,
+  majorantOf,
+  type Posynomial,
+  sizeOf,
+  unit,
+  unitSingle,
+} from './magnitude.ts';
+import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
+import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
+
+/** 1/(1 − 2^-10), and the roundings of one quotient. */
+const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10);
+/** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
+const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
+
+/**
+ * How the error of x/y is written, where y is known to k·|y|.
+ *
+ * - cancelled: it has k·|x/y|.
+ * - apart: |y| in the error of y becomes its majorant first.
+ * - inverse: as `apart`, and |1/y| is in place of 1/|y|. The error of 1/y is at most 2^-9.9·|1/y|, because 1024 times the error of y is at most |y|.
+ */
+export type QuotientRule = 'cancelled' | 'apart' | 'inverse';
+export const quotientRules: readonly QuotientRule[] = ['cancelled', 'apart', 'inverse'];
+
+export class RunningErrors {
+  readonly #memo = new Map<NumberNode, Posynomial>();
+  /** Numbers whose errors are known. */
+  readonly #leaves: ReadonlyMap<NumberNode, Posynomial>;
+
+  readonly #rule: QuotientRule;
+  readonly #aligned: Aligned;
+
+  constructor(
+    leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+    rule: QuotientRule = 'cancelled',
+    aligned: Aligned = notAligned,
+  ) {
+    this.#aligned = aligned;
+    this.#rule = rule;
+    this.#leaves = leaves;
+  }
+
+  of(node: NumberNode): Posynomial {
+    const x = bare(node);
+    const known = this.#memo.get(x);
+    if (known !== undefined) return known;
+    const found = this.#relative(x, this.#find(x));
+    this.#memo.set(x, found);
+    return found;
+  }
+
+  isLeaf(x: NumberNode): boolean {
+    return this.#leaves.has(x);
+  }
+
+  #find(x: NumberNode): Posynomial {
+    const leaf = this.#leaves.get(x);
+    if (leaf !== undefined) return leaf;
+    const of = (y: NumberNode) => this.of(y);
+    if (isZero(x)) return zero;
+    if (hasPairs(x) && ['add', 'mul', 'lost', 'rest'].includes(x.op)) return this.ofSum([[x, 1]]);
+    switch (x.op) {
+      case 'constant':
+      case 'input':
+      case 'unknown':
+      case 'sign':
+        return zero;
+      case 'add':
+        return isExactSum(x) ? plus(...x.args.map(of)) : plus(...x.args.map(of), scaled(unit, variable(x)));
+      case 'mul':
+        return this.#product(x);
+      case 'div':
+        return this.#quotient(x);
+      case 'sqrt': {
+        const square = only(x);
+        const error = of(square);
+        const rounding = scaled(unit, variable(x));
+        return plus(scaled(rootFactor, times(error, variable(x, -1))), rounding);
+      }
+      case 'max':
+      case 'min':
+        return atLeastEach(...x.args.map(of));
+      case 'fround':
+        return plus(of(only(x)), scaled(unitSingle, variable(x)));
+      case 'joined':
+        throw new NotProven(`nothing is known of ${x.name}`);
+    }
+    throw new NotProven(`the error of ${x.op}`);
+  }
+
+  /** The error of a sum of values: heads and tails together. */
+  ofSum(values: readonly (readonly [NumberNode, 1 | -1])[]): Posynomial {
+    if (!values.some(([x]) => hasPairs(x))) return plus(...values.map(([x]) => this.of(x)));
+    return errorOfPairs(values, {
+      isLeaf: (y) => this.isLeaf(y),
+      errorOf: (y) => this.of(y),
+      aligned: this.#aligned,
+    });
+  }
+
+  #product(x: NumberNode): Posynomial {
+    const [p, q] = pair(x).map(bare);
+    if (p === undefined || q === undefined) return zero;
+    const rounding = isExactProduct(x) ? zero : scaled(unit, variable(x));
+    const [e, f] = [this.of(p), this.of(q)];
+    const isInverse = (y: NumberNode) =>
+      this.#rule === 'inverse' && y.op === 'div' && y.args[0]?.op === 'constant' && !this.isLeaf(y);
+    if (isInverse(q)) return plus(times(sizeOf(p), f), scaled(1 + 2 ** -9.9, times(sizeOf(q), e)), rounding);
+    if (isInverse(p)) return plus(scaled(1 + 2 ** -9.9, times(sizeOf(p), f)), times(sizeOf(q), e), rounding);
+    return plus(times(sizeOf(p), f), times(sizeOf(q), e), times(e, f), rounding);
+  }
+
+  #quotient(x: NumberNode): Posynomial {
+    const [p, q] = pair(x).map(bare);
+    if (p === undefined || q === undefined) return zero;
+    const e = this.of(p);
+    const f = this.#rule === 'cancelled' ? this.of(q) : withMajorant(this.of(q), q);
+    const rounding = isPowerOfTwo(q) ? zero : scaled(unit, variable(x));
+    if (f.size === 0) return plus(scaled(1 + 2 ** -50, times(e, variable(q, -1))), rounding);
+    // 1/|y| is at most (1 + 2u)/c of the float c/y.
+    if (p.op === 'constant' && this.#rule === 'inverse')
+      return plus(
+        scaled((quotientFactor * (1 + 2 ** -50)) / p.value, times(times(variable(x), f), variable(x))),
+        rounding,
+      );
+    return plus(scaled(quotientFactor, times(plus(e, times(variable(x), f)), variable(q, -1))), rounding);
+  }
+
+  /** The error relative to the number itself, where the number is a sum or a product that is not negative. */
+  #relative(x: NumberNode, error: Posynomial): Posynomial {
+    if (error.size < 2 || !isNonNegative(x) || (x.op !== 'add' && x.op !== 'mul')) return error;
+    const k = ratioTo(error, x);
+    return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
+  }
+}
+
+/** The error with a majorant of the sum instead of its magnitude. */
+function withMajorant(error: Posynomial, x: NumberNode): Posynomial {
+  const majorant = x.op === 'add' && !isNonNegative(x) ? majorantOf(x) : undefined;
+  if (majorant === undefined) return error;
+  return plus(
+    ...[...error.values()].map(({ coefficient, powers }) => {
+      const term = monomial(coefficient, powers);
+      return powers.get(x) === 1 ? times(times(term, variable(x, -1)), majorant) : term;
+    }),
+  );
+}
+
+/** k where the error is k times the number. */
+export function relativeTo(error: Posynomial, x: NumberNode): number | undefined {
+  if (error.size === 0) return 0;
+  const [term] = error.values();
+  return error.size === 1 && term !== undefined && term.powers.size === 1 && term.powers.get(x) === 1
+    ? term.coefficient
+    : undefined;
+}
+
+/** Divisors and radicands below the numbers that have errors, each with its error. */
+export function conditionsOf(
+  nodes: readonly NumberNode[],
+  errors: RunningErrors,
+  found: Map<NumberNode, Posynomial> = new Map(),
+  seen: Set<NumberNode> = new Set(),
+): ReadonlyMap<NumberNode, Posynomial> {
+  for (const node of nodes) {
+    const x = bare(node);
+    if (seen.has(x) || errors.isLeaf(x)) continue;
+    seen.add(x);
+    if (x.op === 'div' || x.op === 'sqrt') {
+      const y = bare(x.args[x.args.length - 1] ?? x);
+      const error = errors.of(y);
+      if (error.size > 0) found.set(y, error);
+    }
+    conditionsOf(x.args, errors, found, seen);
+  }
+  return found;
+}
