@@ -79,7 +79,7 @@ function digitsOf(x: NumberNode): number {
   return 53;
 }
 
-export const notAligned: Aligned = { exact: new Set(), caps: new Map(), tails: new Map() };
+export const notAligned: Aligned = { exact: new Set(), caps: new Map(), norms: [], tails: new Map() };
 
 const contextOf = (context: Context) => ({
   isLeaf: (x: NumberNode) => context.isLeaf(x),
