@@ -80,12 +80,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
           if (y.op === 'mul' && y.args.every((z) => z === x)) {
             exact.add(y);
             for (const z of within)
-              if (
-                z.op === 'add' &&
-                z.args.includes(H) &&
-                z.args.some((one) => one.op === 'neg' && bare(one) === y)
-              )
-                exact.add(z);
+              if (isSumOf(z, H, y) && z.args.filter(({ op }) => op === 'neg').length === 1) exact.add(z);
           }
           const [p, q] = y.op === 'add' ? pair(y) : [];
           if (

@@ -3,8 +3,8 @@
  * Terms that both polynomials have cancel. A number in the terms that are left becomes its majorant in the first polynomial, and its minorant in the second.
  */
 import { isDifference, type NumberNode, only, pair, show } from '../number-node.ts';
-import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
 import type { Norm } from './aligned.ts';
+import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
 import {
   bare,
   type HasSign,
