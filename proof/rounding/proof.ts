@@ -104,7 +104,7 @@ export class Rounding {
     const own = new Set(values.map(bare));
     for (const [x, width] of knownIn(facts))
       if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
-        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)}`;
+        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
         const isKnown =
           this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
         this.#known.set(key, isKnown);
