@@ -13,8 +13,16 @@ export interface Aligned {
   readonly exact: ReadonlySet<NumberNode>;
   /** Majorants that the comparison shows. */
   readonly caps: ReadonlyMap<NumberNode, Posynomial>;
+  /** Components of vectors, and the length of each vector. */
+  readonly norms: readonly Norm[];
   /** Tails of components, each with its head and their sum as a float. */
   readonly tails: ReadonlyMap<NumberNode, { readonly head: NumberNode; readonly sum: NumberNode }>;
+}
+
+/** Numbers whose squares have at most the sum length². */
+export interface Norm {
+  readonly components: readonly NumberNode[];
+  readonly length: Posynomial;
 }
 
 const rho = 1.5 * 2 ** -26 * (1 + 2 ** -19);
@@ -24,6 +32,7 @@ const gridFactor = 201326592;
 export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<NumberNode>): Aligned {
   const exact = new Set<NumberNode>();
   const caps = new Map<NumberNode, Posynomial>();
+  const norms: Norm[] = [];
   const tails = new Map<NumberNode, { head: NumberNode; sum: NumberNode }>();
   for (const { op, a: H, b: limit } of facts) {
     if (op !== '<=' && op !== '<') continue;
@@ -39,11 +48,11 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
     for (const square of squares) exact.add(square);
     addSums(H, exact);
     const size = sizeOf(r);
+    norms.push({ components, length: scaled(length, size) });
     for (const h of components) {
       const X = h.args[0];
       if (X === undefined) continue;
-      caps.set(h, scaled(length, size));
-      caps.set(bare(X), scaled(length + rho, size));
+      caps.set(bare(X), plus(sizeOf(h), scaled(rho, size)));
       if (X.op !== 'add') continue;
       const [p, q] = pair(X);
       for (const [head, tail] of [
@@ -53,7 +62,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
         const isTail = within.has(bare(tail)) && hasLost(tail) && !hasLost(head);
         if (!isTail) continue;
         if (tail.op !== 'neg' && head.op !== 'neg') tails.set(tail, { head, sum: X });
-        caps.set(bare(head), plus(scaled(length + 2 * rho, size), scaled(1 + 2 ** -50, sizeOf(tail))));
+        caps.set(bare(head), plus(sizeOf(h), scaled(2 * rho, size), scaled(1 + 2 ** -50, sizeOf(tail))));
         for (const x of within) {
           if (!isSumOf(x, h, head)) continue;
           caps.set(x, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1 + 2 ** -50, sizeOf(tail))));
@@ -71,12 +80,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
           if (y.op === 'mul' && y.args.every((z) => z === x)) {
             exact.add(y);
             for (const z of within)
-              if (
-                z.op === 'add' &&
-                z.args.includes(H) &&
-                z.args.some((one) => one.op === 'neg' && bare(one) === y)
-              )
-                exact.add(z);
+              if (isSumOf(z, H, y) && z.args.filter(({ op }) => op === 'neg').length === 1) exact.add(z);
           }
           const [p, q] = y.op === 'add' ? pair(y) : [];
           if (
@@ -91,7 +95,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
       }
     }
   }
-  return { exact, caps, tails };
+  return { exact, caps, norms, tails };
 }
 
 const isSumOf = (sum: NumberNode, x: NumberNode, y: NumberNode): boolean =>

@@ -3,6 +3,7 @@
  * Terms that both polynomials have cancel. A number in the terms that are left becomes its majorant in the first polynomial, and its minorant in the second.
  */
 import { isDifference, type NumberNode, only, pair, show } from '../number-node.ts';
+import type { Norm } from './aligned.ts';
 import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrange.ts';
 import {
   bare,
@@ -116,6 +117,7 @@ export function compare(
   hasSign: HasSign,
   form: RootForm = 'whole',
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+  norms: readonly Norm[] = [],
 ): Answer {
   const minorants = new Map<NumberNode, Posynomial>();
   const minorant = (x: NumberNode): Posynomial => {
@@ -145,7 +147,7 @@ export function compare(
   const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(
     ({ components }) => components.every((c) => !atoms.has(c)),
   );
-  const components = new Set(crosses.flatMap((cross) => cross.components));
+  const components = new Set([...crosses, ...norms].flatMap((one) => one.components));
   const above = new Side(
     (x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined,
     form,
@@ -153,6 +155,9 @@ export function compare(
   );
   for (const term of error.values()) above.add(term);
   sweep(above, below, minorant, majorantOf);
+  const whole = norms.reduce(withoutNorm, [...above.rest.values()]);
+  above.rest.clear();
+  for (const term of whole) above.add(term);
   const withCrosses =
     crosses.length > 0 ? withoutCrosses(above.rest.values(), crosses, atoms, form, majorantOf) : undefined;
   // Terms that are still larger than those of the bound.
@@ -189,6 +194,45 @@ export function compare(
     answer ??= found;
   }
   return answer ?? { ratio: 0, reason: 'nothing' };
+}
+
+/**
+ * The terms without the components of a vector x: |x_i| ≤ length, and Σ|x_i| ≤ √n·length where n components have the same factor. The latter follows from
+ * Cauchy and Schwarz.
+ */
+function withoutNorm(terms: readonly Term[], { components, length }: Norm): readonly Term[] {
+  const found: Term[] = [];
+  const linear = new Map<
+    string,
+    { readonly powers: Powers<NumberNode>; readonly coefficients: Map<NumberNode, number> }
+  >();
+  const visit = (term: Term): void => {
+    const { coefficient, powers } = term;
+    const x = components.find((one) => (powers.get(one) ?? 0) >= 1);
+    if (x === undefined) {
+      found.push(term);
+      return;
+    }
+    const others = timesPowers(powers, new Map([[x, -1]]));
+    if (components.some((one) => (others.get(one) ?? 0) >= 1)) {
+      for (const part of length.values())
+        visit({ coefficient: coefficient * part.coefficient, powers: timesPowers(others, part.powers) });
+      return;
+    }
+    const key = keyOf(others);
+    const { coefficients } = linear.get(key) ?? { coefficients: new Map<NumberNode, number>() };
+    coefficients.set(x, (coefficients.get(x) ?? 0) + coefficient);
+    linear.set(key, { powers: others, coefficients });
+  };
+  for (const term of terms) visit(term);
+  for (const { powers, coefficients } of linear.values()) {
+    const all = [...coefficients.values()];
+    const sum = all.reduce((p, q) => p + q, 0);
+    const coefficient = Math.min(sum, Math.max(...all) * Math.sqrt(components.length) * more) * more;
+    for (const part of length.values())
+      found.push({ coefficient: coefficient * part.coefficient, powers: timesPowers(powers, part.powers) });
+  }
+  return found;
 }
 
 /** The terms without the components of cross products: by Lagrange's identity, the last product first. */

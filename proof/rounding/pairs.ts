@@ -79,7 +79,7 @@ function digitsOf(x: NumberNode): number {
   return 53;
 }
 
-export const notAligned: Aligned = { exact: new Set(), caps: new Map(), tails: new Map() };
+export const notAligned: Aligned = { exact: new Set(), caps: new Map(), norms: [], tails: new Map() };
 
 const contextOf = (context: Context) => ({
   isLeaf: (x: NumberNode) => context.isLeaf(x),
@@ -249,11 +249,12 @@ class Elimination {
   }
 
   /** A majorant of a factor. The float and the exact number of a difference may cancel in it, but for what their distance costs. */
-  #slopeMajorant(slope: Symbolic): Posynomial {
+  #slopeMajorant(given: Symbolic): Posynomial {
+    const costs: Posynomial[] = [];
+    const slope = this.#withoutTails(given, costs);
     const symbols = new Set([...slope.values()].flatMap(({ powers }) => [...powers.keys()]));
     const nodes = new Set([...symbols].filter(({ isExact }) => isExact).map(({ node }) => node));
     let rest = slope;
-    const costs: Posynomial[] = [];
     for (const symbol of symbols) {
       const { node, isExact } = symbol;
       if (isExact || !nodes.has(node)) continue;
@@ -275,6 +276,54 @@ class Elimination {
       rest = next;
     }
     return plus(this.#majorant(rest), ...costs);
+  }
+
+  /** The slope with the halves and tails of differences written out, where this cancels terms. What the tails are off is added to the costs. */
+  #withoutTails(slope: Symbolic, costs: Posynomial[]): Symbolic {
+    let rest = slope;
+    const own: Posynomial[] = [];
+    for (;;) {
+      const symbols = [...rest.values()].flatMap(({ powers }) => [...powers]);
+      const found = symbols.find(
+        ([{ node, isExact }, power]) => !isExact && power === 1 && this.#isHalf(node),
+      );
+      if (found === undefined) break;
+      const [symbol] = found;
+      const [value, delta] = this.#of(symbol.node);
+      let next: Symbolic = zero;
+      let factor: Symbolic = zero;
+      for (const { coefficient, powers } of rest.values()) {
+        const power = powers.get(symbol) ?? 0;
+        if (power > 1) return slope;
+        const others = power === 0 ? powers : timesPowers(powers, new Map([[symbol, -1]]));
+        const term = monomial(coefficient, others);
+        if (power === 1) factor = plusExactly(factor, term);
+        next = plusExactly(next, power === 0 ? term : timesExactly(term, value));
+      }
+      if (delta.size > 0) own.push(times(this.#majorant(factor), delta));
+      rest = next;
+    }
+    if (rest.size >= slope.size) return slope;
+    costs.push(...own);
+    return rest;
+  }
+
+  /** A half of a split difference, what a difference loses, or the sum of these. */
+  #isHalf(node: NumberNode): boolean {
+    if (this.#context.isLeaf(node)) return false;
+    switch (node.op) {
+      case 'lost':
+        return isDifference(only(node));
+      case 'high':
+      case 'rest':
+        return isDifference(only(node)) && !this.#isKept(node);
+      case 'add':
+        return (
+          !isDifference(node) &&
+          node.args.every((x) => ['lost', 'rest'].includes(bare(x).op) && isDifference(only(bare(x))))
+        );
+    }
+    return false;
   }
 
   /** The symbol in other symbols, and the largest error of that. */

@@ -4,7 +4,7 @@ import type { Comparison } from '../conditions.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { magnitudeOf, type NumberNode, only, pair, reachableFrom, signed, termsOf } from '../number-node.ts';
 import { newtonStep, rootStep, roundingTest, unitStep } from '../rounding-tests.ts';
-import { type Aligned, alignedBy } from './aligned.ts';
+import { type Aligned, alignedBy, type Norm } from './aligned.ts';
 import { compare, type RootForm } from './compare.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
@@ -104,7 +104,7 @@ export class Rounding {
     const own = new Set(values.map(bare));
     for (const [x, width] of knownIn(facts))
       if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
-        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)}`;
+        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
         const isKnown =
           this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
         this.#known.set(key, isKnown);
@@ -258,7 +258,7 @@ export class Rounding {
     const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
     const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
     if (answer.reason !== undefined) return answer;
-    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps);
+    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps, aligned.norms);
   }
 
   /** The numbers are known to the sum of the bounds. */
@@ -274,16 +274,28 @@ export class Rounding {
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
+    const attempt = (aligned: Aligned, rule: QuotientRule, form: RootForm): Answer => {
+      try {
+        const errors = this.#errorsWith(leaves, rule, aligned);
+        for (const [y, error] of conditionsOf(values, errors))
+          if (!isSmall(y, error, facts))
+            return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
+        const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
+        const error = plus(scaled(factor, own), more);
+        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms);
+      } catch (error) {
+        if (!(error instanceof TooLong)) throw error;
+        return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
+      }
+    };
+    const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
+    const rules = operations.has('div') ? quotientRules : quotientRules.slice(0, 1);
+    const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
     let best: Answer | undefined;
     for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
-      for (const rule of quotientRules)
-        for (const form of ['whole', 'apart'] as const) {
-          const errors = this.#errorsWith(leaves, rule, aligned);
-          for (const [y, error] of conditionsOf(values, errors))
-            if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
-          const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
-          const error = plus(scaled(factor, own), more);
-          const answer = prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]));
+      for (const rule of rules)
+        for (const form of forms) {
+          const answer = attempt(aligned, rule, form);
           if (answer.reason === undefined) return answer;
           if (best === undefined || answer.ratio < best.ratio) best = answer;
         }
@@ -380,9 +392,10 @@ function prove(
   facts: readonly Comparison[],
   form: RootForm,
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+  norms: readonly Norm[] = [],
 ): Answer {
   const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps);
+  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms);
 }
 
 /** Numbers x with bounds E that facts compare them with: c·E < |x|, x + E < y, or a rounding test. The first numbers come first. */

@@ -18,9 +18,12 @@ function figures(): string {
     lemmas: Lemma[];
   };
   const count = (tool: string) => lemmas.filter((one) => one.tool === tool).length;
-  const rows = (['f64', 'f32'] as const).map((format) => {
-    const { claims, proven, functions, whole } = totals[format];
-    return `| claims of ranges proven, ${format} | ${proven.toLocaleString('en')} of ${claims.toLocaleString('en')}, in ${functions} functions, ${whole} of them without anything unproven |`;
+  const rows = (['f64', 'f32'] as const).flatMap((format) => {
+    const { claims, proven, functions, whole, roundings, provenRoundings } = totals[format];
+    const ofRoundings = `| claims of roundings proven, ${format} | ${provenRoundings?.toLocaleString('en')} of ${roundings?.toLocaleString('en')} |`;
+    const ofRanges = `| claims of ranges proven, ${format} | ${proven.toLocaleString('en')} of ${claims.toLocaleString('en')}, in ${functions} functions, ${whole} of them without anything unproven |`;
+    // A record from before roundings were counted has no figures of them.
+    return roundings === undefined ? [ofRanges] : [ofRanges, ofRoundings];
   });
   return [
     '| what | how many |',
