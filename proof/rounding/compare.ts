@@ -8,6 +8,7 @@ import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrang
 import {
   bare,
   type HasSign,
+  isTail,
   majorantOf as magnitudeMajorantOf,
   minorantOf,
   type Posynomial,
@@ -270,21 +271,6 @@ export function ratioTo(error: Posynomial, x: NumberNode): number {
   for (const [key, { coefficient }] of above.rest)
     k = Math.max(k, coefficient / (below.rest.get(key)?.coefficient ?? 0));
   return k;
-}
-
-/** A sum of what roundings lose, and of products with lower halves. */
-function isTail(x: NumberNode): boolean {
-  switch (x.op) {
-    case 'lost':
-    case 'rest':
-      return true;
-    case 'neg':
-    case 'add':
-      return x.args.every(isTail);
-    case 'mul':
-      return x.args.some(isTail);
-  }
-  return false;
 }
 
 /** Numbers of the bound that have no minorant. */
