@@ -16,6 +16,7 @@ import {
 } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
 import {
+  effort,
   keyOf,
   type Monomial,
   type Powers,
@@ -308,6 +309,7 @@ function sweep(
     const most = above.take(id);
     const least = below.take(id);
     steps += most.size + least.size;
+    effort.terms += most.size + least.size;
     if (steps > mostSteps) throw new TooLong('the comparison with the bound takes too many steps');
     for (const [key, { coefficient, powers }] of most) {
       const atom = above.latest(powers);
