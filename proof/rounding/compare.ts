@@ -8,6 +8,7 @@ import { type CrossProduct, crossProductsIn, withoutComponents } from './lagrang
 import {
   bare,
   type HasSign,
+  isTail,
   majorantOf as magnitudeMajorantOf,
   minorantOf,
   type Posynomial,
@@ -15,6 +16,7 @@ import {
 } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
 import {
+  effort,
   keyOf,
   type Monomial,
   type Powers,
@@ -272,21 +274,6 @@ export function ratioTo(error: Posynomial, x: NumberNode): number {
   return k;
 }
 
-/** A sum of what roundings lose, and of products with lower halves. */
-function isTail(x: NumberNode): boolean {
-  switch (x.op) {
-    case 'lost':
-    case 'rest':
-      return true;
-    case 'neg':
-    case 'add':
-      return x.args.every(isTail);
-    case 'mul':
-      return x.args.some(isTail);
-  }
-  return false;
-}
-
 /** Numbers of the bound that have no minorant. */
 function atomsOf(
   bound: Posynomial,
@@ -322,6 +309,7 @@ function sweep(
     const most = above.take(id);
     const least = below.take(id);
     steps += most.size + least.size;
+    effort.terms += most.size + least.size;
     if (steps > mostSteps) throw new TooLong('the comparison with the bound takes too many steps');
     for (const [key, { coefficient, powers }] of most) {
       const atom = above.latest(powers);

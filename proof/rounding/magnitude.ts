@@ -155,3 +155,18 @@ export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
 /** What is known without facts. */
 export const signOfShape: HasSign = (x, sign) =>
   x.op === 'neg' ? sign === -1 && isNonNegative(only(x)) : sign === 1 && isNonNegative(x);
+
+/** A sum of what roundings lose, and of products with lower halves. */
+export function isTail(x: NumberNode): boolean {
+  switch (x.op) {
+    case 'lost':
+    case 'rest':
+      return true;
+    case 'neg':
+    case 'add':
+      return x.args.every(isTail);
+    case 'mul':
+      return x.args.some(isTail);
+  }
+  return false;
+}

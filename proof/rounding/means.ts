@@ -4,7 +4,7 @@
  */
 import { solve } from 'yalps';
 import type { NumberNode } from '../number-node.ts';
-import { keyOf, type Monomial, type Powers } from './polynomial.ts';
+import { effort, keyOf, type Monomial, type Powers } from './polynomial.ts';
 
 type Terms = Map<string, Monomial<NumberNode>>;
 
@@ -62,6 +62,7 @@ function isSolved(shares: readonly Share[], all: Terms, every: Terms): boolean {
         return term === undefined ? [] : [[key, term] as const];
       }),
     );
+  effort.terms += shares.length ** 2 / 10;
   const terms = pick(
     all,
     shares.map(({ m }) => m),

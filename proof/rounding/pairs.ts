@@ -10,7 +10,16 @@
  */
 import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
 import type { Aligned } from './aligned.ts';
-import { bare, isExactProduct, isExactSum, isZero, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import {
+  bare,
+  isExactProduct,
+  isExactSum,
+  isTail,
+  isZero,
+  type Posynomial,
+  sizeOf,
+  unit,
+} from './magnitude.ts';
 import {
   keyOf,
   type Monomial,
@@ -79,6 +88,10 @@ function digitsOf(x: NumberNode): number {
   return 53;
 }
 
+/** One term of the sum is a tail. */
+const isMeasured = (x: NumberNode): boolean =>
+  x.op === 'add' && !isDifference(x) && x.args.filter(isTail).length === 1;
+
 export const notAligned: Aligned = { exact: new Set(), caps: new Map(), norms: [], tails: new Map() };
 
 const contextOf = (context: Context) => ({
@@ -91,6 +104,8 @@ class Elimination {
   readonly #symbols = new Map<number, Symbol>();
   /** Heads, and numbers that are split. */
   readonly #heads = new Set<NumberNode>();
+  /** Sums of a head and a tail that are a head with a tail again. */
+  readonly #measured = new Set<NumberNode>();
   #polynomial: Symbolic = zero;
   /** A number whose symbol stands for its float, within a slope. */
   #inSlope: NumberNode | undefined;
@@ -102,7 +117,11 @@ class Elimination {
     this.#context = context;
     this.#sums = new Set([...context.aligned.tails.values()].map(({ sum }) => sum));
     for (const x of reachableFrom(values, (y) => context.isLeaf(bare(y))))
-      if (splitting.has(x.op) && !context.isLeaf(x)) this.#heads.add(bare(x.args[0] ?? x));
+      if (splitting.has(x.op) && !context.isLeaf(x)) {
+        const whole = bare(x.args[0] ?? x);
+        this.#heads.add(whole);
+        if (x.op === 'lost' && isMeasured(whole)) this.#measured.add(whole);
+      }
   }
 
   #symbol(node: NumberNode, isExact: boolean): Symbolic {
@@ -137,7 +156,7 @@ class Elimination {
   /** The number itself is known, without its parts. */
   #isWhole(x: NumberNode): boolean {
     if (this.#context.isLeaf(x)) return true;
-    if (this.#isKept(x) || isAtom(x)) return true;
+    if (this.#isKept(x) || isAtom(x) || this.#measured.has(x)) return true;
     if (x.op === 'high' || x.op === 'rest') return false;
     return isDifference(x) || (!hasPairs(x) && !this.#heads.has(x)) || !['add', 'mul', 'lost'].includes(x.op);
   }
@@ -242,6 +261,8 @@ class Elimination {
   }
 
   #errorOfExact(node: NumberNode): Posynomial {
+    if (this.#measured.has(node) && !this.#context.isLeaf(node))
+      return plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node)));
     const isNamed = [...this.#context.aligned.tails.values()].some(({ sum }) => sum === node);
     return isNamed
       ? plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node)))
@@ -308,19 +329,23 @@ class Elimination {
     return rest;
   }
 
+  #isDifference(x: NumberNode): boolean {
+    return isDifference(x) || this.#measured.has(x);
+  }
+
   /** A half of a split difference, what a difference loses, or the sum of these. */
   #isHalf(node: NumberNode): boolean {
     if (this.#context.isLeaf(node)) return false;
     switch (node.op) {
       case 'lost':
-        return isDifference(only(node));
+        return this.#isDifference(only(node));
       case 'high':
       case 'rest':
-        return isDifference(only(node)) && !this.#isKept(node);
+        return this.#isDifference(only(node)) && !this.#isKept(node);
       case 'add':
         return (
           !isDifference(node) &&
-          node.args.every((x) => ['lost', 'rest'].includes(bare(x).op) && isDifference(only(bare(x))))
+          node.args.every((x) => ['lost', 'rest'].includes(bare(x).op) && this.#isDifference(only(bare(x))))
         );
     }
     return false;
@@ -328,6 +353,8 @@ class Elimination {
 
   /** The symbol in other symbols, and the largest error of that. */
   #of(x: NumberNode): readonly [Symbolic, Posynomial] {
+    if (this.#measured.has(x) && !this.#context.isLeaf(x))
+      return [this.#symbol(x, true), plus(this.#errorOfNamed(x), scaled(unit, sizeOf(x)))];
     if (this.#isWhole(x)) return [this.#symbol(x, true), this.#context.errorOf(x)];
     const { exact, tails } = this.#context.aligned;
     if (this.#sums.has(x))
@@ -354,6 +381,11 @@ class Elimination {
         const sum = only(x);
         if (isDifference(sum) && !this.#context.isLeaf(sum))
           return [plusExactly(this.#symbol(sum, true), scaled(-1, this.#symbol(sum, false))), zero];
+        if (this.#measured.has(sum) && !this.#context.isLeaf(sum))
+          return [
+            plusExactly(this.#symbol(sum, true), scaled(-1, this.#symbol(sum, false))),
+            this.#errorOfNamed(sum),
+          ];
         const [p, q] = pair(sum);
         return [plusExactly(plusExactly(this.#float(p), this.#float(q)), scaled(-1, this.#float(sum))), zero];
       }

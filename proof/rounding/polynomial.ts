@@ -12,6 +12,9 @@ export interface Monomial<V extends Variable> {
 }
 export type Polynomial<V extends Variable> = ReadonlyMap<string, Monomial<V>>;
 
+/** The number of terms that were formed: an effort that is the same on every machine. */
+export const effort = { terms: 0 };
+
 /** More monomials than this are not formed. */
 const most = 20_000;
 export class TooLong extends Error {}
@@ -75,6 +78,7 @@ export function timesPowers<V extends Variable>(p: Powers<V>, q: Powers<V>): Pow
 }
 
 export function times<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): Polynomial<V> {
+  effort.terms += p.size * q.size;
   if (p.size * q.size > 50 * most) throw new TooLong('a polynomial has too many terms');
   const product = new Map<string, Monomial<V>>();
   for (const one of p.values())

@@ -9,7 +9,7 @@ import { compare, type RootForm } from './compare.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
-import { monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
+import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 import { proveRoot } from './root.ts';
 import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
 
@@ -20,6 +20,9 @@ export interface Answer {
   readonly ratio: number;
 }
 
+/** The number of terms that the proofs of one function may form. */
+const mostTerms = 6e6;
+
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
 
@@ -28,6 +31,7 @@ const shareOfStep = 1 - 2 ** -20;
 
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
+  readonly #start = effort.terms;
   readonly #known = new Map<string, boolean>();
   readonly #answers = new Map<string, Answer>();
 
@@ -73,6 +77,8 @@ export class Rounding {
     ].join(';');
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
+    if (effort.terms - this.#start > mostTerms)
+      return { reason: 'not tried: the function takes too many terms', ratio: Number.POSITIVE_INFINITY };
     const answer = this.#answerTo(claim, about, own);
     this.#answers.set(key, answer);
     return answer;
