@@ -2,6 +2,8 @@
 
 export interface Lemma {
   readonly text: RegExp;
+  /** The functions that it is about, if it is not about all of the query. */
+  readonly functions?: RegExp;
   readonly name: string;
   readonly derivation: string;
   /**
@@ -95,6 +97,17 @@ const signOfProduct = {
 };
 
 /**
+ * difference + vt is P − C, and r + rt is difference − H. s = vt + rt is exact, because the function asks whether s − vt is rt and s − rt is vt. The distance
+ * P − C − H is therefore r + s, rounded once.
+ */
+const exactRemainder: Lemma = {
+  text: /^out\.distance = distance$/,
+  functions: /^(closestOnBox|onTurnedBox)$/,
+  name: 'the distance from a face, rounded once',
+  derivation: 'docs/derivations/generated-values.md',
+};
+
+/**
  * The first stage guesses the side of the triangle by which the ball comes in. It then asks with bounds whether the line enters the cylinder around this side,
  * or the ball around its corner. The centre has to be over no other part at this entry. Such an entry is the only one, because the distance is convex along the
  * line. If the first stage guesses that there is none, it asks with bounds whether the line is further than R from all sides and corners.
@@ -127,7 +140,7 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'segment-circle': { lemmas: [signOfB] },
   'swept-circle-circle': { lemmas: [signOfB] },
   'swept-sphere-sphere': { lemmas: [signOfB] },
-  'closest-on-box': { lemmas: [signBeyondFace] },
+  'closest-on-box': { lemmas: [signBeyondFace, exactRemainder] },
   'ray-triangle': { lemmas: [signOfProduct] },
   'swept-sphere-triangle': { lemmas: guessesOfSides },
   // The residual on the near boundary is computed at the float `near`, whatever it is.

@@ -395,7 +395,9 @@ export class Walk {
   }
 
   #lemmaOf({ text }: Pick<Comparison, 'text'>): Lemma | undefined {
-    return this.#assumptions.lemmas?.find((lemma) => lemma.text.test(text));
+    return this.#assumptions.lemmas?.find(
+      (lemma) => lemma.text.test(text) && lemma.functions?.test(this.#fn.name) !== false,
+    );
   }
 
   /** The condition is made of guesses whose outcomes are joined. */
