@@ -174,6 +174,15 @@ describe.skipIf(isQuick)('a printed function', () => {
       .filter((line) => !line.trim().startsWith(start))
       .join('\n');
 
+  /** The rounding test of a number no longer asks whether its bound is far from underflow. */
+  const near = (number: string) => (text: string) =>
+    text
+      .split('\n')
+      .map((line) =>
+        line.trim().startsWith(`if (${number} !== `) ? line.replace(/ \|\| !\(.*?\)\)\)/, ')') : line,
+      )
+      .join('\n');
+
   it('is refused where t may underflow before the limit', () => {
     expect(unprovenIn('ray-plane', 'rayPlaneWhole', without('if (!(t >= '))).toEqual([
       't + tError < tMax',
@@ -182,13 +191,13 @@ describe.skipIf(isQuick)('a printed function', () => {
   });
 
   it('is refused where a coordinate may be small', () => {
-    const unproven = unprovenIn('ray-plane', 'rayPlaneWhole', without('if (!(Math.abs(pointX2) >= '));
+    const unproven = unprovenIn('ray-plane', 'rayPlaneWhole', near('pointX2'));
     expect(unproven).toHaveLength(1);
     expect(unproven[0]).toMatch(/^pointX2 !== /);
   });
 
   it('is refused where a component of the normal may be small', () => {
-    const unproven = unprovenIn('ray-plane', 'rayPlaneWhole', without('if (!(Math.abs(normalY2) >= '));
+    const unproven = unprovenIn('ray-plane', 'rayPlaneWhole', near('normalY2'));
     expect(unproven).toHaveLength(1);
     expect(unproven[0]).toMatch(/^normalY2 !== /);
   });
