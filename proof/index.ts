@@ -1,10 +1,9 @@
 /** `npm run prove`: proves of the printed first stages that no comparison that decides can be wrong. */
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import type { FunctionReport } from './check.ts';
-import { functionsOf, type PrintedName } from './printed-functions.ts';
+import { inThreads } from './pool.ts';
+import { functionsOf } from './printed-functions.ts';
 import { compareWithRecord, printed, writeRecord } from './record.ts';
 
 const { values: options } = parseArgs({
@@ -31,31 +30,6 @@ const usage = `npm run prove -- [options]
   --root FOLDER    the checkout whose printed files are read; default: this one
 `;
 
-/** Checks all tasks, each in one of `jobs` workers, and calls `done` in the order in which they end. */
-async function checkAll(
-  all: readonly PrintedName[],
-  jobs: number,
-  done: (report: FunctionReport) => void,
-): Promise<void> {
-  const waiting = [...all];
-  const run = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Worker(fileURLToPath(new URL('./worker.js', import.meta.url)));
-      const next = () => {
-        const task = waiting.shift();
-        if (task !== undefined) worker.postMessage(task);
-        else worker.terminate().then(() => resolve(), reject);
-      };
-      worker.on('message', (report: FunctionReport) => {
-        done(report);
-        next();
-      });
-      worker.on('error', reject);
-      next();
-    });
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(jobs, all.length)) }, run));
-}
-
 async function main(): Promise<number> {
   if (options.help) {
     process.stdout.write(usage);
@@ -64,7 +38,8 @@ async function main(): Promise<number> {
   const all = functionsOf(options);
   if (all.length === 0) throw new Error('no printed function has that name: see --help');
   const reports: FunctionReport[] = [];
-  await checkAll(all, Number(options.jobs), (report) => {
+  const script = new URL('./worker.js', import.meta.url);
+  await inThreads(script, all, Number(options.jobs), (report: FunctionReport) => {
     reports.push(report);
     console.log(printed(report, options.verbose));
   });

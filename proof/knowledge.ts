@@ -91,7 +91,7 @@ export class Knowledge {
   readonly #constrained = new Set<Variable>();
   readonly #gaps: Gaps;
   readonly #exact: ExactFacts;
-  /** Forms, the largest of which a float that is taken as it is does not exceed. */
+  /** Upper bounds of an anchored float: it is at most the largest of these forms. */
   readonly #limits = new Map<NumberNode, readonly Form[]>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();

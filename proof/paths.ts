@@ -23,8 +23,8 @@ import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
 import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
+import { Outputs } from './outputs.ts';
 import { assignedIn } from './parse.ts';
-import { Reported } from './reported.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
 import { endsAlways, isHandedOn, isWriting, onlyAssigns, widthsOf } from './statements.ts';
 import type { Expression, If, PrintedFunction, Statement, Write } from './tree.ts';
@@ -75,7 +75,7 @@ export class Walk {
   readonly #prover: ClaimProver;
   readonly #assumptions: Assumptions;
   readonly #afterPath: () => void;
-  readonly #reported: Reported;
+  readonly #outputs: Outputs;
   readonly #widthNames: ReadonlySet<string>;
   readonly #widths = new Set<NumberNode>();
   /** Claims that were not proven where they are made, by their place and kind. */
@@ -96,7 +96,7 @@ export class Walk {
     this.#afterPath = afterPath;
     this.#effort = effort;
     this.numbers = numbers;
-    this.#reported = new Reported(numbers);
+    this.#outputs = new Outputs(numbers);
     this.#prover = prover;
     this.#assumptions = assumptions;
     this.#widthNames = widthsOf(fn);
@@ -185,7 +185,7 @@ export class Walk {
 
   #mayReport(value: Value | undefined, state: State): boolean {
     if (value === undefined || !isNumber(value)) return value !== undefined;
-    return this.#reported.isNearest(value, state);
+    return this.#outputs.isNearest(value, state);
   }
 
   #unknownLike(value: Value | undefined, name: string): Value {

@@ -14,6 +14,16 @@ export interface Arithmetic {
   fround(x: number): number;
 }
 
+/** The arithmetic of this machine. */
+export const native: Arithmetic = {
+  add: (x, y) => x + y,
+  multiply: (x, y) => x * y,
+  divide: (x, y) => x / y,
+  multiplyAdd: (x, y, z) => x * y + z,
+  sqrt: Math.sqrt,
+  fround: Math.fround,
+};
+
 /**
  * Numbers x whose roots are next to the middle between two floats, and the nearest floats y to the roots. For y′ = y or y − 1,
  * (2y′ + 1)² − 4x is an integer from −39 to 41. Therefore √x is at most 2^-50 ulp from the middle.

@@ -1,14 +1,5 @@
 /** `hitproof/floats`: asks this machine for what the proofs of the fast functions assume of floats. */
-import { type Arithmetic, brokenBy } from './_arithmetic.ts';
-
-const native: Arithmetic = {
-  add: (x, y) => x + y,
-  multiply: (x, y) => x * y,
-  divide: (x, y) => x / y,
-  multiplyAdd: (x, y, z) => x * y + z,
-  sqrt: Math.sqrt,
-  fround: Math.fround,
-};
+import { brokenBy, native } from './_arithmetic.ts';
 
 /**
  * Asks whether this machine computes as `hitproof/f64` and `hitproof/f32` assume. `hitproof/f64/checked` and the command line ask it when they start.

@@ -137,7 +137,8 @@ describe('raySphere', () => {
   });
 });
 
-describe('rayPlane', () => {
+// Each proof takes a part of a second.
+describe.skipIf(isQuick)('rayPlane', () => {
   const text = read('ray-plane', 'f64');
   const found = (changed: string) => smallIn(changed, 'ray-plane', 'rayPlaneWhole', 'f64');
   const whole = text.indexOf('function rayPlaneWhole');
@@ -160,7 +161,7 @@ describe('rayPlane', () => {
   });
 });
 
-describe('rayHalfSpace', () => {
+describe.skipIf(isQuick)('rayHalfSpace', () => {
   it('is refused with half of the bound of its slope', () => {
     const text = read('ray-half-space', 'f64');
     const whole = text.indexOf('function rayHalfSpaceWhole');

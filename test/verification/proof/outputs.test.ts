@@ -44,6 +44,7 @@ describe('a number that is reported', () => {
 
   it.each([
     ['two operations', `${decided} out.t = (x - y) * x;`, 'out.t = (x - y) * x'],
+    ['a product with an entry of a table', `${decided} out.t = table[0] * x;`, 'out.t = table[0] * x'],
     ['a number without its rounding test', `${tested} out.t = t;`, 'out.t = t'],
     [
       'another number than the one that passed',

@@ -1,7 +1,7 @@
 /** Numbers that may be reported: floats that are nearest to the exact number. */
 import { isExact } from './claims.ts';
 import type { Comparison } from './conditions.ts';
-import { formats, magnitudeOf, type NumberNode, only } from './number-node.ts';
+import { formats, magnitudeOf, type NumberNode, only, reachableFrom } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 
 const operations = new Set(['add', 'mul', 'div', 'sqrt']);
@@ -13,7 +13,11 @@ export interface Known {
   readonly facts: readonly Comparison[];
 }
 
-export class Reported {
+/** The float is a number of the question or a constant, and not the entry of a table. */
+const isInput = (x: NumberNode): boolean =>
+  isExact(x) && [...reachableFrom([x])].every(({ op }) => op !== 'unknown');
+
+export class Outputs {
   readonly #numbers: Numbers;
 
   constructor(numbers: Numbers) {
@@ -36,7 +40,7 @@ export class Reported {
     if (!isSingle) return this.#isRoundedOnce(x, known);
     return (
       x.op === 'fround' &&
-      (this.#isExact(only(x), known) || only(x).args.every(isExact)) &&
+      (this.#isExact(only(x), known) || only(x).args.every(isInput)) &&
       this.#isRoundedOnce(only(x), known)
     );
   }
@@ -49,7 +53,7 @@ export class Reported {
   /** An exact number, ± an exact number by a flag, or a sum of exact numbers that loses nothing. */
   #isExact(node: NumberNode, known: Known): boolean {
     const x = magnitudeOf(node);
-    if (isExact(x)) return true;
+    if (isInput(x)) return true;
     if (x.op === 'mul' && x.args.some(({ op }) => op === 'sign'))
       return x.args.every((arg) => this.#isExact(arg, known));
     return x.op === 'add' && this.#losesNothing(x, known) && x.args.every((arg) => this.#isExact(arg, known));

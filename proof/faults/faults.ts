@@ -7,7 +7,7 @@
 import { isHandedOn } from '../statements.ts';
 import type { Expression, PrintedFunction, Statement } from '../tree.ts';
 
-export interface Mutant {
+export interface Fault {
   readonly kind: 'check' | 'bound';
   /** The line of the fault in the printed file. */
   readonly line: number;
@@ -18,7 +18,7 @@ export interface Mutant {
 
 /** A changed part, and what the change is. */
 interface Change<T> {
-  readonly kind: Mutant['kind'];
+  readonly kind: Fault['kind'];
   readonly line: number;
   readonly text: string;
   readonly changed: T;
@@ -27,7 +27,7 @@ interface Change<T> {
 const largestOfBound = 2 ** -40;
 
 /** Every fault of the function. */
-export function mutantsOf(fn: PrintedFunction): readonly Mutant[] {
+export function faultsIn(fn: PrintedFunction): readonly Fault[] {
   return inBlock(fn.body).map(({ changed, ...fault }) => ({ ...fault, fn: { ...fn, body: changed } }));
 }
 

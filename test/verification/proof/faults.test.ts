@@ -1,12 +1,13 @@
 /** Which faults are put into a printed function, one at a time. */
 import { describe, expect, it } from 'vitest';
-import { mutantsOf } from '../../../proof/mutations/mutants.ts';
+import { check } from '../../../proof/check.ts';
+import { faultsIn } from '../../../proof/faults/faults.ts';
 import { parse } from '../../../proof/parse.ts';
 
 const faultsOf = (body: string): readonly string[] => {
   const [fn] = parse(`function f(a, out, inside) {\n${body}\n  return true;\n}`);
   if (fn === undefined) throw new Error('no function');
-  return mutantsOf(fn).map(({ kind, line, text }) => `${line} ${kind} ${text}`);
+  return faultsIn(fn).map(({ kind, line, text }) => `${line} ${kind} ${text}`);
 };
 
 describe('the faults of a function', () => {
@@ -31,5 +32,19 @@ describe('the faults of a function', () => {
     ['another form of the first stage', 'if (A > 1) return whole(a);'],
   ])('are not %s', (_, body) => {
     expect(faultsOf(body)).toEqual([]);
+  });
+});
+
+describe('the check of a fault', () => {
+  const body = `
+    const x = a.x;
+    if (x > 1) return true;
+    if (x > 0) return false;`;
+  const [fn] = parse(`function f(a, out) {${body}\n  return true;\n}`);
+  if (fn === undefined) throw new Error('no function');
+
+  it('ends after the path that shows enough', () => {
+    expect(check(fn, 'none', 'f64').paths).toBe(3);
+    expect(check(fn, 'none', 'f64', ({ paths }) => paths === 1).paths).toBe(1);
   });
 });

@@ -1,13 +1,12 @@
 /** `npm run prove:faults`: puts faults into the printed functions, one at a time, and asks whether the proof refuses each. */
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { parseFile } from '../parse.ts';
+import { inThreads } from '../pool.ts';
 import { functionsOf } from '../printed-functions.ts';
-import { mutantsOf } from './mutants.ts';
+import { faultsIn } from './faults.ts';
 import { explained } from './survivors.ts';
-import type { Outcome, Task } from './worker.ts';
+import type { Outcome } from './worker.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -50,27 +49,6 @@ function shuffled<T>(all: readonly T[], seed: number): readonly T[] {
   return list;
 }
 
-/** Runs the tasks in workers and calls `done` in the order in which they end. */
-async function askAll(all: readonly Task[], jobs: number, done: (outcome: Outcome) => void): Promise<void> {
-  const waiting = [...all];
-  const run = () =>
-    new Promise<void>((resolve, reject) => {
-      const worker = new Worker(fileURLToPath(new URL('./worker.js', import.meta.url)));
-      const next = () => {
-        const task = waiting.shift();
-        if (task !== undefined) worker.postMessage(task);
-        else worker.terminate().then(() => resolve(), reject);
-      };
-      worker.on('message', (outcome: Outcome) => {
-        done(outcome);
-        next();
-      });
-      worker.on('error', reject);
-      next();
-    });
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(jobs, all.length)) }, run));
-}
-
 const placeOf = ({ format, query, line, kind, text }: Outcome): string =>
   `src/fast/${format}/hardened/${query}.ts:${line} ${kind === 'check' ? 'without' : 'half of'} ${text}`;
 
@@ -81,7 +59,7 @@ async function main(): Promise<number> {
   }
   const all = functionsOf(options).flatMap((one) => {
     const fn = parseFile(one.path).find(({ name }) => name === one.name);
-    return fn === undefined ? [] : mutantsOf(fn).map((_, index) => ({ ...one, index }));
+    return fn === undefined ? [] : faultsIn(fn).map((_, index) => ({ ...one, index }));
   });
   if (all.length === 0) throw new Error('no printed function has that name: see --help');
   const chosen =
@@ -93,7 +71,8 @@ async function main(): Promise<number> {
   const counts = { check: { all: 0, refused: 0 }, bound: { all: 0, refused: 0 } };
   let unexplained = 0;
   let seconds = 0;
-  await askAll(tasks, Number(options.jobs), (outcome) => {
+  const script = new URL('./worker.js', import.meta.url);
+  await inThreads(script, tasks, Number(options.jobs), (outcome: Outcome) => {
     const count = counts[outcome.kind];
     count.all++;
     seconds += outcome.seconds;

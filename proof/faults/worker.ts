@@ -4,10 +4,10 @@ import { check, type FunctionReport } from '../check.ts';
 import { parseFile } from '../parse.ts';
 import type { PrintedName } from '../printed-functions.ts';
 import { countsOf } from '../record.ts';
-import { mutantsOf } from './mutants.ts';
+import { faultsIn } from './faults.ts';
 
 export interface Task extends PrintedName {
-  /** The place of the fault in `mutantsOf`. */
+  /** The place of the fault in `faultsIn`. */
   readonly index: number;
 }
 
@@ -31,16 +31,16 @@ parentPort?.on('message', (task: Task) => {
   const key = `${format} ${query} ${name}`;
   const before = missing.get(key) ?? countsOf(check(fn, query, format));
   missing.set(key, before);
-  const mutant = mutantsOf(fn)[index];
-  if (mutant === undefined) throw new Error(`${name} has no fault ${index}`);
-  const { kind, line, text } = mutant;
+  const fault = faultsIn(fn)[index];
+  if (fault === undefined) throw new Error(`${name} has no fault ${index}`);
+  const { kind, line, text } = fault;
   let refused: string | undefined;
   try {
     const moreIn = (report: FunctionReport) => {
       const after = countsOf(report);
       return Object.keys(after).find((one) => (after[one] ?? 0) > (before[one] ?? 0));
     };
-    refused = moreIn(check(mutant.fn, query, format, (report) => moreIn(report) !== undefined));
+    refused = moreIn(check(fault.fn, query, format, (report) => moreIn(report) !== undefined));
   } catch (error) {
     // The checker does not read the function.
     refused = String(error);
