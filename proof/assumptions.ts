@@ -2,7 +2,7 @@
 
 export interface Lemma {
   readonly text: RegExp;
-  /** The functions that it is about, if it is not about all of the query. */
+  /** The functions that it covers, if it does not cover the whole query. */
   readonly functions?: RegExp;
   readonly name: string;
   readonly derivation: string;
@@ -97,8 +97,8 @@ const signOfProduct = {
 };
 
 /**
- * difference + vt is P − C, and r + rt is difference − H. s = vt + rt is exact, because the function asks whether s − vt is rt and s − rt is vt. The distance
- * P − C − H is therefore r + s, rounded once.
+ * difference + vt is P − C, and r + rt is difference − H. s = vt + rt is exact, because the function checks that s − vt is rt and s − rt is vt. The
+ * distance P − C − H is therefore r + s, rounded once.
  */
 const exactRemainder: Lemma = {
   text: /^out\.distance = distance$/,
@@ -121,7 +121,7 @@ const guessesOfSides: readonly Lemma[] = [
   { ...sideByGuess, text: /^height[23]? < 0$/, guess: 'joined' },
   // height − W·L
   { ...sideByGuess, text: /^v\d+ > 0$/, guess: 'joined' },
-  // The next of two sides. A motion to an end has differences of its own, so that these have other numbers.
+  // The next of two sides. A motion to an end has its own differences, so these have other numbers.
   { ...sideByGuess, text: /^difference[245]? < 0$/, guess: 'followed' },
   { ...sideByGuess, text: /^v\d+ === 0$/, guess: 'followed' },
 ];

@@ -24,7 +24,7 @@ export interface FunctionReport {
   readonly paths: number;
   readonly claims: number;
   readonly unproven: readonly Unproven[];
-  /** Claims whose bounds have to be large enough for roundings, and those whose bounds are not proven to be so. */
+  /** Claims whose bounds must be large enough for roundings, and the claims for which this is not proven. */
   readonly roundings: number;
   readonly unprovenRoundings: readonly Unproven[];
   /** Comparisons of numbers with errors and without a bound. */
@@ -39,7 +39,7 @@ export interface FunctionReport {
 /** The number of linear programs that a function may take, unless its assumptions set another number. */
 const programs = 100_000;
 
-/** `isEnough` looks at the report after each path, and ends the check where it is true. */
+/** `isEnough` reads the report after each path. The check ends when it returns true. */
 export function check(
   fn: PrintedFunction,
   query: string,

@@ -1,7 +1,7 @@
 /**
  * Overflow in facts. A fact p ≤ q is about floats. It also holds for the numbers that the same operations compute without limits of exponents, if
  *
- * - nothing that p is made of overflows: p could be 0 because a divisor is infinite, or an infinity that is equal to q;
+ * - no part of p overflows: otherwise p could be 0 because a divisor is infinite, or an infinity that is equal to q;
  * - q rises if it overflows: q is exact, or an infinity that stands for a number above the largest float.
  */
 
@@ -11,7 +11,7 @@ import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 import { roundingTest } from './rounding-tests.ts';
 import type { Signs } from './signs.ts';
 
-/** Below this no rounding overflows, as logarithms. */
+/** A logarithm: no rounding of a number below this overflows. */
 const largest = 1023.9;
 const largestSingle = 127.9;
 /** A logarithm: 2^969 is less than half of the last place of the largest float. */
@@ -26,7 +26,7 @@ export class ExactFacts {
   readonly #memo = new Map<NumberNode, boolean>();
 
   /**
-   * `isWhole`: the number is taken as the float that it is. `isBelow`: the float is at most this power of two, if what it is made of is finite.
+   * `isWhole`: the number is an anchor: a float that is taken as it is. `isBelow`: the float is at most this power of two, if its parts are finite.
    */
   constructor(
     facts: readonly Comparison[],
@@ -41,7 +41,7 @@ export class ExactFacts {
     this.#isBelow = isBelow;
   }
 
-  /** More is known of sizes: what is not finite so far may be. */
+  /** More sizes are known: floats that were not known to be finite may be finite now. */
   renew(): void {
     for (const [node, isKnown] of this.#memo) if (!isKnown) this.#memo.delete(node);
   }
@@ -50,7 +50,7 @@ export class ExactFacts {
     return this.isFinite(p) && this.#rises(q);
   }
 
-  /** The float is finite, and so is all that it is made of. A float that is NaN makes no fact true. */
+  /** The float and all its parts are finite. A float that is NaN makes no fact true. */
   isFinite(node: NumberNode): boolean {
     const known = this.#memo.get(node);
     if (known !== undefined) return known;
@@ -140,7 +140,7 @@ export class ExactFacts {
   }
 }
 
-/** The ends of rounding tests that pass, and what these ends are made of. */
+/** The ends of rounding tests that pass, and the parts of these ends. */
 function endsIn(facts: readonly Comparison[]): ReadonlyMap<NumberNode, readonly NumberNode[]> {
   const found = new Map<NumberNode, readonly NumberNode[]>();
   for (const fact of facts) {

@@ -67,7 +67,7 @@ interface Exactness {
   readonly targets: readonly Form[];
   readonly constraints: readonly Constraint[];
   readonly lost: readonly Loss[];
-  /** Numbers whose divisors lose at most their half. */
+  /** Numbers whose divisors lose at most half of themselves. */
   readonly divisors: readonly NumberNode[];
   readonly key: string;
   readonly isReady: () => boolean;
@@ -213,8 +213,8 @@ export class Knowledge {
   }
 
   /**
-   * A float x that is taken as it is, and the result y of its operation if exponents have no limits. They differ by the loss. If the loss is at most 2^-20 of
-   * one of them, both have the same size. A sum whose terms have different signs is at most its norm.
+   * The float x is an anchor: it is taken as it is. Its operation without limits of exponents has the result y. They differ by the loss. If the loss is at most
+   * 2^-20 of x or y, both have the same size. A sum whose terms have different signs is at most its norm.
    */
   #definitionOf(x: NumberNode): Exactness | undefined {
     const { magnitudes } = this;
@@ -231,8 +231,8 @@ export class Knowledge {
   }
 
   /**
-   * Upper bounds of floats x that are taken as they are. If y is the result of the operation without limits of exponents, |x| ≤ |y| + loss. Therefore x is at
-   * most twice the larger one. A loss counts as 2^-500 if it is at most that. Returns whether a bound is new.
+   * Finds upper bounds of anchors x. If y is the result of the operation without limits of exponents, |x| ≤ |y| + loss. Therefore |x| is at most twice the
+   * larger of |y| and the loss. A loss counts as 2^-500 if it is at most that. Returns true if a bound is new.
    */
   #limitWhole(): boolean {
     let isChanged = false;
@@ -253,7 +253,7 @@ export class Knowledge {
     return isChanged;
   }
 
-  /** What a divisor loses is at most half of it. */
+  /** The loss of each divisor is at most half of it. */
   #haveDivisors(nodes: readonly NumberNode[], trials: number): boolean {
     const within = reachableFrom(nodes, (x) => this.anchors.has(x) && !nodes.includes(x));
     return [...this.#plain.divisors(within)].every(({ divisor, loss }) =>
@@ -263,7 +263,7 @@ export class Knowledge {
     );
   }
 
-  /** The float is at most this power of two, underflow included, if what it is made of is finite. */
+  /** The float is at most this power of two, underflow included, if its parts are finite. */
   isBelow(node: NumberNode, exponent: number): boolean {
     const most = this.magnitudes.isWhole(node) ? this.magnitudes.mostOfOperation(node) : undefined;
     const form = most ?? this.magnitudes.of(node);
@@ -658,7 +658,7 @@ export class Knowledge {
     return (
       [...e.keys()]
         .filter((v) => (e.get(v) ?? 0) > 0 && this.#partsOf(v) !== undefined)
-        // A limit that is a constant is worth as much as the parts.
+        // A constant limit is worth as much as the parts.
         .filter((v) => !(this.magnitudes.isWhole(v) && isCapped(v)))
         .sort((p, q) => rank(q) - rank(p))[0]
     );

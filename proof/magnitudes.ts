@@ -102,7 +102,7 @@ function isSquare(factors: readonly NumberNode[]): boolean {
   return single.size === 0;
 }
 
-/** The terms of a sum with the logarithm of their factors; a constant times a sum is taken apart. What is `whole` is one term. */
+/** The terms of a sum with the logarithm of their factors; a constant times a sum is taken apart. A `whole` number is one term. */
 function multiplesIn(
   node: NumberNode,
   isWhole: (node: NumberNode) => boolean,
@@ -132,7 +132,7 @@ export class Magnitudes {
   readonly #names: Map<string, number>;
 
   /**
-   * `whole`: floats that are taken as they are. Nothing relates their sizes to the sizes of what they are made of. `names` numbers norms by their terms, for
+   * `whole`: floats that are taken as they are. Nothing relates their sizes to the sizes of their parts. `names` numbers norms by their terms, for
    * all places of a function.
    */
   constructor(whole: ReadonlySet<NumberNode> = new Set(), names: Map<string, number> = new Map()) {
@@ -247,7 +247,7 @@ export class Magnitudes {
     return variable(node);
   }
 
-  /** The magnitude of the result of the last operation: of a sum, its norm. undefined for operations that are not followed. */
+  /** The magnitude of the result of the last operation. The magnitude of a sum is its norm. Undefined for operations that are not followed. */
   ofOperation(x: NumberNode): Form | undefined {
     const [p, q] = x.args.map((arg) => this.of(arg));
     switch (x.op) {
@@ -263,7 +263,7 @@ export class Magnitudes {
     return undefined;
   }
 
-  /** A form that the result of the last operation is at most: sums count as their norms. */
+  /** An upper bound of the result of the last operation: sums count as their norms. */
   mostOfOperation(x: NumberNode): Form | undefined {
     if (x.op !== 'mul' && x.op !== 'div') return this.ofOperation(x);
     const [p, q] = pair(x);

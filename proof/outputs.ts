@@ -6,14 +6,14 @@ import type { Numbers } from './numbers.ts';
 
 const operations = new Set(['add', 'mul', 'div', 'sqrt']);
 
-/** What a path knows about its numbers. */
+/** The facts that a path has about its numbers. */
 export interface Known {
   /** Numbers that a rounding test has shown to be right. */
   readonly certain: ReadonlySet<NumberNode>;
   readonly facts: readonly Comparison[];
 }
 
-/** The float is a number of the question or a constant, and not the entry of a table. */
+/** The float is a number of the question or a constant, and not an entry of a table. */
 const isInput = (x: NumberNode): boolean =>
   isExact(x) && [...reachableFrom([x])].every(({ op }) => op !== 'unknown');
 
@@ -31,7 +31,7 @@ export class Outputs {
   isNearest(node: NumberNode, known: Known): boolean {
     const x = magnitudeOf(node);
     if (x.op === 'abs') return this.isNearest(only(x), known);
-    // ± a number by a flag.
+    // ±x, with a flag for the sign.
     if (x.op === 'mul' && x.args.some(({ op }) => op === 'sign'))
       return x.args.every((arg) => this.isNearest(arg, known));
     if (known.certain.has(x) || known.certain.has(this.#numbers.neg(x)) || this.#isExact(x, known))
@@ -50,7 +50,7 @@ export class Outputs {
     return operations.has(x.op) && x.args.every((arg) => this.#isExact(arg, known));
   }
 
-  /** An exact number, ± an exact number by a flag, or a sum of exact numbers that loses nothing. */
+  /** An exact number, ± an exact number with a flag for the sign, or a sum of exact numbers that loses nothing. */
   #isExact(node: NumberNode, known: Known): boolean {
     const x = magnitudeOf(node);
     if (isInput(x)) return true;
@@ -59,7 +59,7 @@ export class Outputs {
     return x.op === 'add' && this.#losesNothing(x, known) && x.args.every((arg) => this.#isExact(arg, known));
   }
 
-  /** The path has found that the error of the sum is 0. */
+  /** The path shows that the error of the sum is 0. */
   #losesNothing(sum: NumberNode, { facts }: Known): boolean {
     return facts.some(
       ({ op, a, b }) =>

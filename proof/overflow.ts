@@ -52,7 +52,7 @@ export class Overflow {
   readonly #hasOneSign = (sum: NumberNode): boolean =>
     sum.args.every(this.#isNonNegative) || sum.args.every((x) => this.#knowledge.signs.isNonPositive(x));
 
-  /** A float that is taken as it is: its size is not that of what it is made of. */
+  /** The float is taken as it is: its size does not follow from its parts. */
   readonly #isWhole = (node: NumberNode): boolean => this.#knowledge.magnitudes.isWhole(node);
 
   reasons(): readonly string[] {
@@ -134,7 +134,7 @@ export class Overflow {
 
   #check(node: NumberNode): boolean {
     const { op, args } = node;
-    // A float that is taken as it is may be made of anything. Other claims show that the floats of this claim are finite.
+    // Nothing is known about the parts of a float that is taken as it is. Other claims show that the floats of this claim are finite.
     if (this.#knowledge.anchors.has(node) && (this.#finite.has(node) || this.#claim.anchors.includes(node)))
       return true;
     const isEach = () => args.map((x) => this.#isFinite(x)).every(Boolean);

@@ -171,7 +171,7 @@ export class Walk {
     return [state];
   }
 
-  /** A number that is reported has to be the float nearest to the exact number. */
+  /** A reported number must be the float nearest to the exact number. */
   #report({ value, line, text }: Write, state: State): void {
     if (value === undefined || this.#lemmaOf({ text }) !== undefined) return;
     const reported = this.#values.value(value, state);
@@ -250,7 +250,7 @@ export class Walk {
     return [...states, ...this.#execute(whenFalse, next)];
   }
 
-  /** The state in which a number is chosen. Its comparisons make claims as those of an `if` do, and decide nothing. */
+  /** The state in which a number is chosen. Its comparisons make claims like those of an `if`, and decide nothing. */
   #chosen(state: State, condition: Condition, isTrue: boolean): State | undefined {
     const { isDecided } = state;
     for (const atom of comparisonsIn(condition))
@@ -382,7 +382,7 @@ export class Walk {
   }
 
   /**
-   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. A comparison on the same path has to
+   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. A comparison on the same path must
    * claim that the number is known to a bound. The sign of a product of exact signs is exact if the product is not 0.
    */
   #askedBy({ op, a, b, text }: Comparison, state: State): NumberNode | undefined {

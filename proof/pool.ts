@@ -1,7 +1,7 @@
 /** Threads that work through a list. */
 import { Worker } from 'node:worker_threads';
 
-/** Gives each task to one of `jobs` threads of the script, and calls `done` with the answers, in the order in which they come. */
+/** Gives each task to one of `jobs` threads of the script, and calls `done` with each answer as it arrives. */
 export async function inThreads<Task, Answer>(
   script: URL,
   tasks: readonly Task[],

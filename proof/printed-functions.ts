@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { FormatName } from './number-node.ts';
 import { parseFile } from './parse.ts';
 
-/** Where a printed function is. */
+/** The place of a printed function. */
 export interface PrintedName {
   readonly path: string;
   readonly query: string;
@@ -21,7 +21,7 @@ export interface Selection {
   readonly function?: readonly string[] | undefined;
 }
 
-/** Files without a first stage of their own: rayMesh asks rayTriangle. */
+/** Files without their own first stage: rayMesh calls rayTriangle. */
 const without = new Set(['index', 'ray-mesh']);
 
 const includes = (list: readonly string[] | undefined, name: string): boolean =>

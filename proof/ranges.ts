@@ -46,7 +46,7 @@ const patienceOfClaims = 2;
 
 export class Ranges implements ClaimProver {
   readonly #numbers: Numbers;
-  /** Magnitudes, by the floats that are taken as they are. */
+  /** Magnitudes, by the set of floats that are taken as they are. */
   readonly #magnitudes = new Map<string, Magnitudes>();
   readonly #names = new Map<string, number>();
   readonly #negligible = new Negligible();
@@ -77,7 +77,7 @@ export class Ranges implements ClaimProver {
     return knowledge;
   }
 
-  /** A float that is taken as it is may have lost something to underflow. Then its size is a number of its own. */
+  /** Underflow may have changed a float that is taken as it is. Then its size is an independent number. */
   #magnitudesWith(anchors: ReadonlySet<NumberNode>): Magnitudes {
     const losses = new Losses(new Magnitudes(), anchors, ({ grain }) => grain);
     const whole = new Set([...anchors].filter((x) => losses.ofOperation(x).length > 0));
@@ -219,7 +219,7 @@ export class Ranges implements ClaimProver {
   ): readonly string[] {
     const reasons = underflow(claim, knowledge, search === 'all' ? shown : 1);
     if (reasons.length === 0) return reasons;
-    // Parts take few linear programs where they help.
+    // If parts help, they take few linear programs.
     if (search !== 'quick') {
       const parts = this.#parts(claim, knowledge, facts);
       if (parts.size > 0 && underflow(claim, knowledge, 1, knowledge.lossesWith(parts)).length === 0)
@@ -240,7 +240,7 @@ export class Ranges implements ClaimProver {
   }
 }
 
-/** The floats that a claim may take as they are: not those that it is about. A claim that a single number is known to a bound is about that number. */
+/** The floats that a claim may take as they are. They exclude the claim's own results. A claim that one number is known to a bound is about that number. */
 function anchorsOf(
   { values, results = [] }: Claim,
   floats: ReadonlySet<NumberNode>,
@@ -263,7 +263,7 @@ function underflow(
   const { magnitudes } = knowledge;
   const targets = bounds.map((x) => magnitudes.of(magnitudeOf(x)));
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
-  // A constant term of a bound is there for underflow: half of it. A part of a claim loses a share of its bound, and nothing else pays.
+  // Half of a constant term of a bound pays for underflow. If only a part of a claim is checked, its share of the bound has to pay for all.
   const isSum = bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
   const hasFloors = isSum && share === shareOfClaim;
   const floors = (hasFloors ? bounds : []).flatMap((x) => termsOf(x)).filter(({ op }) => op === 'constant');

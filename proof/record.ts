@@ -56,7 +56,7 @@ const unprovenOf = (report: FunctionReport): readonly string[] => [
 const roundingsOf = (report: FunctionReport): readonly string[] =>
   report.unprovenRoundings.map(({ text }) => text);
 
-/** How often each comparison of the function is not proven. */
+/** The number of unproven claims of each comparison of the function. */
 export const countsOf = (report: FunctionReport): Readonly<Record<string, number>> =>
   counts([...unprovenOf(report), ...roundingsOf(report).map((text) => `rounding: ${text}`)]);
 

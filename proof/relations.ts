@@ -118,7 +118,7 @@ export class Relations {
     return sum.args.every((x) => this.#areTerms(x, true));
   }
 
-  /** The number is ≥ 0, or ≤ 0, and so is each term that a norm takes it apart into. */
+  /** The number is ≥ 0, or ≤ 0, and so is each term into which a norm takes it apart. */
   #areTerms(node: NumberNode, isPositive: boolean): boolean {
     if (node.op === 'neg') return this.#areTerms(only(node), !isPositive);
     if (!(isPositive ? this.#signs.isNonNegative(node) : this.#signs.isNonPositive(node))) return false;

@@ -15,7 +15,7 @@ export class Signs {
 
   readonly #isWhole: (node: NumberNode) => boolean;
 
-  /** `losesNothing`: underflow does not change the number. `isWhole`: the number is taken as the float that it is, which underflow may have made 0. */
+  /** `losesNothing`: underflow does not change the number. `isWhole`: the number is a float that is taken as it is. Underflow may have made it 0. */
   constructor(
     facts: readonly Comparison[],
     losesNothing: (node: NumberNode) => boolean,

@@ -25,7 +25,7 @@ export interface State {
   pending: readonly Claim[];
   /** Maxima for which comparisons ask which argument the maximum is. */
   named: ReadonlyMap<NumberNode, Comparison>;
-  /** Numbers with errors whose signs range checks ask for, each with the comparison. */
+  /** Numbers with errors whose signs range checks read, each with the comparison. */
   asked: ReadonlyMap<NumberNode, Comparison>;
   /** Numbers that claims are about. */
   claimed: ReadonlySet<NumberNode>;

@@ -37,7 +37,7 @@ export type Statement = { readonly line: number } & (
   | { readonly kind: 'break' }
 );
 
-/** An assignment to a field of `out`. A call for its effect has no value. */
+/** An assignment to a field of `out`. A call that is made for its effect has no value. */
 export interface Write {
   readonly kind: 'write';
   readonly line: number;

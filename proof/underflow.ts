@@ -11,9 +11,9 @@
  * | lost(s)  | what the terms of s lose: s + lost(s) is their sum, whatever the float s is                          |
  * | high(x), rest(x), coarse(x) | what x loses                                                                       |
  *
- * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss. Its size is a number of its own
- * (magnitudes.ts), which follows from the sizes of its operands only where the loss of its operation is negligible. A number that is known to a bound of its
- * own, which is a claim, loses at most 2^-50 of that bound.
+ * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss. Its size is an independent number
+ * (magnitudes.ts). It follows from the sizes of its operands only if the loss of its operation is negligible. If a claim shows that a number is known to its
+ * own bound, the number loses at most 2^-50 of that bound.
  */
 import { type Form, keyOf, logSum, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
 import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';

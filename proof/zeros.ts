@@ -1,12 +1,12 @@
 /**
- * Comparisons with 0 of numbers that are rounded: a float may be 0 where the number is not.
+ * Comparisons of rounded numbers with 0: a float may be 0 although the exact number is not.
  *
- * `check` (check.ts) asks that of the functions whose paths it follows. This check follows no path, so that it reads a
- * function with a loop, too. A variable is as exact as the worst value that the function gives it:
+ * `check` (check.ts) covers the functions whose paths it follows. This check follows no path, so it also reads a
+ * function with a loop. A variable is as exact as the worst value that the function gives it:
  * - An input has 24 or 53 digits. A product is exact if the digits of its factors fit 53: inputs of binary32 are at least
  *   2^-149, so that nothing underflows.
- * - A sum of two exact numbers is 0 only if its exact value is, as sums do not underflow. So is a power of two times it.
- * - What twoSum loses is exact (`two_sum_exact` of ErrorFree.v).
+ * - A sum of two exact numbers is 0 only if its exact value is, as sums do not underflow. The same holds for a power of two times the sum.
+ * - The rounding error that twoSum returns is exact (`two_sum_exact` of ErrorFree.v).
  * - Anything else is rounded.
  */
 import ts from 'typescript-classic';
@@ -46,7 +46,7 @@ class Zeros {
       const { kind } = node.operatorToken;
       if (kind < Kind.FirstAssignment || kind > Kind.LastAssignment) return;
       const declared = this.#declarationOf(node.left);
-      // `+=` and others: rounded, as the whole expression is.
+      // `+=` and others: the whole expression counts as rounded.
       if (declared !== undefined)
         this.#values.get(declared)?.push(kind === Kind.EqualsToken ? node.right : node);
     });
@@ -84,7 +84,7 @@ class Zeros {
   #ofVariable(declared: ts.Node): Exactness {
     const is = this.#known.get(declared);
     if (is !== undefined) return is;
-    // Until it is known: a variable that depends on itself is rounded.
+    // The value until the result is known: a variable that depends on itself is rounded.
     this.#known.set(declared, 'rounded');
     const found = (this.#values.get(declared) ?? []).map((one) => this.#exactness(one)).reduce(worse, 1);
     this.#known.set(declared, found);
@@ -131,7 +131,7 @@ class Zeros {
     }
   }
 
-  /** Whether it is a − (s − v) + (b − v), with s = a + b and v = s − a. */
+  /** True for a − (s − v) + (b − v), with s = a + b and v = s − a. */
   #isLost(whole: ts.BinaryExpression): boolean {
     const [, a, s, v, b, again] =
       /^(\w+) - \((\w+) - (\w+)\) \+ \((\w+) - (\w+)\)$/.exec(whole.getText(this.#file)) ?? [];

@@ -1,8 +1,8 @@
 /**
  * Faults that a proof has to refuse, one at a time in the tree of a printed function:
  *
- * - a range check is deleted: one condition of an `if` that hands the question to the next stage;
- * - a bound is cut to a half: one constant of at most 2^-40 in a number that is computed.
+ * - a range check is deleted: one condition of an `if` that calls the next stage;
+ * - a bound is cut to a half: one constant of at most 2^-40 in a computed number.
  */
 import { isHandedOn } from '../statements.ts';
 import type { Expression, PrintedFunction, Statement } from '../tree.ts';
@@ -16,7 +16,7 @@ export interface Fault {
   readonly fn: PrintedFunction;
 }
 
-/** A changed part, and what the change is. */
+/** A changed part and its change. */
 interface Change<T> {
   readonly kind: Fault['kind'];
   readonly line: number;
@@ -82,7 +82,7 @@ function inStatement(statement: Statement): readonly Change<readonly Statement[]
   return [];
 }
 
-/** The block hands the question to the next stage, and not to another form of the first stage. */
+/** The block calls the next stage, and not another form of the first stage. */
 function isLater(block: readonly Statement[]): boolean {
   const [statement] = block;
   return (
@@ -93,7 +93,7 @@ function isLater(block: readonly Statement[]): boolean {
   );
 }
 
-/** The condition without one of its alternatives; undefined where nothing is left. `isDenied`: the condition stands in a `!`. */
+/** The condition without one of its alternatives; undefined if nothing is left. `isDenied`: the condition stands in a `!`. */
 function withoutOne(
   condition: Expression,
   isDenied: boolean,
@@ -122,7 +122,7 @@ function withoutOne(
     : [{ kind: 'check', line, text: textOf(condition), changed: undefined }];
 }
 
-/** A question about an option, such as `inside === 'exit'`, is no range check. */
+/** A comparison of an option, such as `inside === 'exit'`, is no range check. */
 const isAboutOptions = (condition: Expression): boolean =>
   condition.kind === 'binary' &&
   (condition.b.kind === 'text' ||

@@ -1,4 +1,4 @@
-/** `npm run prove:faults`: puts faults into the printed functions, one at a time, and asks whether the proof refuses each. */
+/** `npm run prove:faults`: puts faults into the printed functions, one at a time, and checks that the proof refuses each. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseFile } from '../parse.ts';
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
   if (all.length === 0) throw new Error('no printed function has that name: see --help');
   const chosen =
     options.sample === undefined ? all : shuffled(all, Number(options.seed)).slice(0, Number(options.sample));
-  // Faults of one function follow each other, so that a worker proves the function itself once.
+  // Faults of the same function are adjacent, so that a worker proves the function itself once.
   const tasks = [...chosen].sort((a, b) =>
     a.path + a.name < b.path + b.name ? -1 : a.path + a.name > b.path + b.name ? 1 : 0,
   );

@@ -18,6 +18,6 @@ const survivors: readonly Survivor[] = [
   },
 ];
 
-/** The reason why the proof may miss the fault; undefined where none is known. */
+/** The reason why the proof may miss the fault; undefined if no reason is known. */
 export const explained = ({ query, kind, text }: Outcome): string | undefined =>
   survivors.find((one) => one.kind === kind && one.query.test(query) && one.text.test(text))?.reason;

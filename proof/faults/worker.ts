@@ -1,4 +1,4 @@
-/** Asks the proof for one fault after the other. */
+/** Runs the proof on each fault in turn. */
 import { parentPort } from 'node:worker_threads';
 import { check, type FunctionReport } from '../check.ts';
 import { parseFile } from '../parse.ts';
@@ -15,12 +15,12 @@ export interface Outcome extends Task {
   readonly kind: 'check' | 'bound';
   readonly line: number;
   readonly text: string;
-  /** What the proof refuses; undefined where it misses the fault. */
+  /** The claims that the proof refuses; undefined if it misses the fault. */
   readonly refused: string | undefined;
   readonly seconds: number;
 }
 
-/** What is not proven of the printed function, by its name. */
+/** The unproven claims of each printed function, by its name. */
 const missing = new Map<string, Readonly<Record<string, number>>>();
 
 parentPort?.on('message', (task: Task) => {

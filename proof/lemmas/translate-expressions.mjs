@@ -6,7 +6,7 @@
  * | `a + b`, `a - b`, `a * b` | as they are | `fl (a + b)` |
  * | `a / b` | `Z.quot`: bigints truncate | `fl (a / b)` |
  * | `a >> b`, `a << b` | `Z.shiftr`, a floor, and `Z.shiftl` | |
- * | `a % b` | `Z.rem`, of the sign of a | |
+ * | `a % b` | `Z.rem`, with the sign of a | |
  * | `2 ** k` | `2 ^ k` | `fl (bpow radix2 k)` |
  * | `Number(n)` | `IZR n`, where n has at most 53 digits | |
  */
@@ -31,7 +31,7 @@ const symbols = {
 };
 const mirrored = { '>': '<', '>=': '<=' };
 
-/** Expressions of a source, which `numbers` says the usual type of: Z for integers, R for doubles. */
+/** Expressions of a source. `numbers` is their usual type: Z for integers, R for doubles. */
 export class Expressions {
   /** @param {string} text @param {'Z' | 'R'} numbers */
   constructor(text, numbers) {
@@ -154,7 +154,7 @@ export class Expressions {
       case 'Math.fround':
         return `(fround ${each()})`;
       case 'Math.trunc': {
-        // Of a half alone.
+        // Only a truncated quotient is translated.
         if (!ts.isBinaryExpression(one) || this.text(one.operatorToken) !== '/') this.refuse(node);
         return `(Z.quot ${this.expression(one.left, 'Z')} ${this.expression(one.right, 'Z')})`;
       }

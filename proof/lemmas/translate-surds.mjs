@@ -1,13 +1,13 @@
 /**
- * The class of surds.ts, from TypeScript to Coq. Its numbers are abstract there: what a dyadic number stands for, and that
- * sums and products stand for sums and products, is what Dyadic.v proves. A method that may throw has a parameter `post`,
- * and is called in the order in which JavaScript calls it. Roundings (`round`, `#approximate`) are not translated.
+ * The class of surds.ts, from TypeScript to Coq. Its dyadic numbers are abstract in Coq: Dyadic.v proves that they
+ * stand for real numbers, and their sums and products for sums and products. A method that may throw has a parameter `post`,
+ * and is called in the order of JavaScript. Roundings (`round`, `#approximate`) are not translated.
  */
 import ts from 'typescript-classic';
 
 const methods = ['#common', '#norm', 'add', 'multiply', 'divide', 'root', '#signOfTop', 'signOf', '#beyond'];
 const constants = ['rational', 'negative'];
-/** Operations without a result where they throw. `signOf` of a dyadic number has no `this`. */
+/** Operations that have no result if they throw. `signOf` of a dyadic number has no `this`. */
 const throwing = new Set([
   'common',
   'add',
@@ -25,7 +25,7 @@ class Surds {
   constructor(text) {
     this.file = ts.createSourceFile('surds.ts', text, ts.ScriptTarget.ESNext, true);
     this.count = 0;
-    /** Functions that a method defines for itself. */
+    /** Functions that a method defines inside itself. */
     this.local = new Set();
     this.booleans = new Set();
   }
@@ -38,13 +38,13 @@ class Surds {
     throw new Error(`no translation of ${ts.SyntaxKind[node.kind]}: ${this.text(node).slice(0, 90)}`);
   }
 
-  /** Operands in order, then what is done with all of them. */
+  /** Operands in order, then the operation on all of them. */
   all(nodes, then, done = []) {
     const [node, ...rest] = nodes;
     return node === undefined ? then(done) : this.value(node, (x) => this.all(rest, then, [...done, x]));
   }
 
-  /** What follows from the value of an expression. */
+  /** The Coq text that uses the value of an expression. */
   value(node, then) {
     if (ts.isParenthesizedExpression(node)) return this.value(node.expression, then);
     if (ts.isNumericLiteral(node)) return then(`${node.text}%Z`);

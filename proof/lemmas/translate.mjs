@@ -1,10 +1,10 @@
 /**
- * The operations of the later stages, from TypeScript to Coq: what the lemmas prove, they prove of the source text.
+ * Translates the operations of the later stages from TypeScript to Coq, so that the lemmas are about the source text.
  *
  * Integers (`dyadic.ts`) become integers of Coq, `>>`, `<<` and `/` as JavaScript defines them for bigints. Doubles
  * (`double-double.ts`) become reals, and every operation a rounding `fl`. A function that may throw, or leave NaN, has a
- * parameter `post`, what its result must satisfy: a path to `throw` or NaN claims nothing. The body of a loop becomes a
- * function of its own, with a parameter `again`. A construct that is not known here stops the translation.
+ * parameter `post`: the property that its result must satisfy. A path to `throw` or NaN claims nothing. The body of a loop becomes a
+ * function of its own, with a parameter `again`. An unknown construct stops the translation.
  */
 import ts from 'typescript-classic';
 import { Expressions, nameOf, special } from './translate-expressions.mjs';
@@ -12,7 +12,7 @@ import { Expressions, nameOf, special } from './translate-expressions.mjs';
 const { SyntaxKind: Kind } = ts;
 
 class Translator extends Expressions {
-  /** Statements, one after the other; `end` is what holds after the last one. */
+  /** Statements in order; `end` is the text after the last statement. */
   block(statements, end) {
     const [statement, ...rest] = statements;
     if (statement === undefined) return end();
@@ -92,7 +92,7 @@ class Translator extends Expressions {
   returned(value) {
     if (value === undefined) return this.last();
     if (this.isPure) return this.expression(value);
-    // Whether something is certain: what is uncertain claims nothing.
+    // A test that a result is certain: an uncertain result claims nothing.
     if (value.kind === Kind.FalseKeyword) return 'True';
     if (value.kind === Kind.TrueKeyword) return 'post to_nearest';
     if (this.typeOf(value) === 'bool') return `if ${this.expression(value)} then post to_nearest else True`;
@@ -103,7 +103,7 @@ class Translator extends Expressions {
     return 'post to_high to_low to_error';
   }
 
-  /** @returns {readonly string[]} what is defined before the body; the rest of the parameters is returned in `names`. */
+  /** @returns {readonly string[]} the definitions before the body; `names` receives the other parameters. */
   parameters(parameters, names) {
     const before = [];
     for (const { name, type } of parameters) {
@@ -124,7 +124,7 @@ class Translator extends Expressions {
     return before;
   }
 
-  /** A function; its loop, if it has one, apart. */
+  /** A function. Its loop, if any, is separate. */
   define(name, parameters, body) {
     this.types = new Map(special);
     this.isPure = this.numbers === 'Z' && !/\bthrow\b/.test(this.text(body));
@@ -147,7 +147,7 @@ class Translator extends Expressions {
     this.isPure = false;
     const loop = body.statements[at];
     const start = body.statements.slice(0, at);
-    // What the body of the loop changes comes as a parameter, and not from before.
+    // A variable that the loop changes is a parameter, and not a definition before the loop.
     const changed = nameOf(this.text(start.at(-1).declarationList.declarations[0].name));
     const isCounted = loop.incrementor !== undefined;
     this.again = () => `again (${changed}${isCounted ? ' + 1' : ''})%Z`;
@@ -174,7 +174,7 @@ class Translator extends Expressions {
     return /return \w/.test(this.text(body)) && !/\[to\] =/.test(this.text(body)) ? 'R ->' : 'R -> R -> R ->';
   }
 
-  /** The constants of the module, then the functions that are asked for, in that order. */
+  /** The constants of the module, then the requested functions, in the requested order. */
   module(functions) {
     const constants = [];
     const found = new Map();
@@ -239,7 +239,7 @@ const doubles = [
   'roundIn',
 ];
 
-/** `digitsOf` and `integerRoot` are parameters: floats are in the one, a loop in the other. */
+/** `digitsOf` and `integerRoot` are parameters: `digitsOf` uses floats, and `integerRoot` has a loop. */
 export const dyadicSource = (text) => `${head}Record Dyadic := dyadic { m_of : Z; e_of : Z; off_of : Z }.
 Section Source.
 Variables (infinity : Z) (digitsOf_code integerRoot_code : Z -> Z).

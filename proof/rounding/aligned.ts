@@ -66,7 +66,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
         for (const x of within) {
           if (!isSumOf(x, h, head)) continue;
           caps.set(x, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1 + 2 ** -50, sizeOf(tail))));
-          // (head − h) + tail is X − h, but for roundings.
+          // (head − h) + tail is X − h, up to roundings.
           for (const y of within)
             if (isSumOf(y, x, tail))
               caps.set(y, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1.01 * 2 ** -53, sizeOf(tail))));
@@ -106,7 +106,7 @@ function hasLost(x: NumberNode): boolean {
   return (x.op === 'add' || x.op === 'neg') && x.args.some(hasLost);
 }
 
-/** r where the limit is c·(r·r), with c at most 1 + 2^-6. */
+/** r of a limit c·(r·r) with c ≤ 1 + 2^-6. */
 function radiusOf(limit: NumberNode): NumberNode | undefined {
   if (limit.op !== 'mul') return undefined;
   const [p, q] = pair(limit);

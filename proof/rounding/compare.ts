@@ -1,5 +1,5 @@
 /**
- * One polynomial is at most another, where no variable is negative. The comparison takes the numbers in the order in which they are computed, the last first.
+ * One polynomial is at most another, if no variable is negative. The comparison takes the numbers in the order in which they are computed, the last first.
  * Terms that both polynomials have cancel. A number in the terms that are left becomes its majorant in the first polynomial, and its minorant in the second.
  */
 import { isDifference, type NumberNode, only, pair, show } from '../number-node.ts';
@@ -33,7 +33,7 @@ type Term = Monomial<NumberNode>;
 type Terms = Map<string, Term>;
 const mostSteps = 12_000;
 
-/** √x as it is, so that x/√x is √x; or as x/√x. */
+/** `whole`: a root is √x, and x/√x becomes √x. `apart`: √x becomes x/√x. */
 export type RootForm = 'whole' | 'apart';
 const more = 1 + 2 ** -50;
 const less = 1 - 2 ** -50;
@@ -162,14 +162,14 @@ export function compare(
   for (const term of whole) above.add(term);
   const withCrosses =
     crosses.length > 0 ? withoutCrosses(above.rest.values(), crosses, atoms, form, majorantOf) : undefined;
-  // Terms that are still larger than those of the bound.
+  // Replaces numbers in terms that are still larger than those of the bound.
   const canReplace = (x: NumberNode) =>
     majorantOf(x) !== undefined &&
     !(x.op === 'high' && own.has(bare(only(x)))) &&
     !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
     (!(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x)) || own.has(x));
   const majorants = new Map<NumberNode, Posynomial>();
-  // In numbers of the bound, so that what is replaced is next to what is not.
+  // The majorant in numbers of the bound, so that replaced terms merge with the other terms.
   const majorant = (x: NumberNode): Posynomial => {
     const known = majorants.get(x);
     if (known !== undefined) return known;
@@ -199,7 +199,7 @@ export function compare(
 }
 
 /**
- * The terms without the components of a vector x: |x_i| ≤ length, and Σ|x_i| ≤ √n·length where n components have the same factor. The latter follows from
+ * The terms without the components of a vector x: |x_i| ≤ length, and Σ|x_i| ≤ √n·length if n components have the same factor. The latter follows from
  * Cauchy and Schwarz.
  */
 function withoutNorm(terms: readonly Term[], { components, length }: Norm): readonly Term[] {
@@ -256,7 +256,7 @@ function withoutCrosses(
   return terms;
 }
 
-/** k where the error is at most k times the number, term by term. */
+/** The least k such that the error is at most k times the number, term by term. */
 export function ratioTo(error: Posynomial, x: NumberNode): number {
   const minorant = (y: NumberNode) => minorantOf(y, signOfShape);
   const isApart = (y: NumberNode) => minorant(y).size > 0;
@@ -295,7 +295,7 @@ function atomsOf(
   return atoms;
 }
 
-/** Replaces numbers on both sides, the last first, and cancels what both sides have. */
+/** Replaces numbers on both sides, the last first, and cancels common terms. */
 function sweep(
   above: Side,
   below: Side,
@@ -326,7 +326,7 @@ function sweep(
   }
 }
 
-/** Takes up to this much of a term. */
+/** Takes at most `most` of the coefficient of a term. */
 function take(terms: Map<string, Term>, key: string, most: number): number {
   const term = terms.get(key);
   if (term === undefined) return 0;

@@ -1,4 +1,4 @@
-/** What the proofs of roundings read off claims and facts. */
+/** Properties of claims and facts that the proofs of roundings use. */
 import { type Claim, isBound } from '../claims.ts';
 import type { Comparison } from '../conditions.ts';
 import { isNonNegative } from '../magnitudes.ts';
@@ -12,8 +12,8 @@ const isSingle = (x: NumberNode): boolean =>
   (x.op === 'mul' && x.args.every((y) => y.op === 'sign' || isSingle(y)));
 
 /**
- * x = fl(a + b) of binary32 numbers, known to what is lost. If something is lost, a + b has more than 53 digits. Each of a and b has 24, so one of them is less
- * than 2^-28 of the other. Then a + b and both ends of the test round to the other, and are nowhere near a middle of binary32.
+ * x = fl(a + b) of binary32 numbers, known to its rounding error. If this error is not 0, a + b has more than 53 digits. Each of a and b has 24, so one of
+ * them is less than 2^-28 of the other. Then a + b and both ends of the test round to the other, and are nowhere near a middle of binary32.
  */
 export function isSumOfSingles({ values, bounds, test }: Claim): boolean {
   const [value] = values;
@@ -31,8 +31,8 @@ export function isSumOfSingles({ values, bounds, test }: Claim): boolean {
 }
 
 /**
- * The floats that are taken as they are, without halves of numbers that are used as a whole, too. Such a half has to cancel. The upper half of an estimate may be
- * the float at which a residual is computed, and then the estimate itself is not used.
+ * The anchors (floats that are taken as they are), except halves of numbers that are also used as a whole. Such a half has to cancel. The upper half of an
+ * estimate may be the float at which a residual is computed. Then the estimate itself is not used.
  */
 export function withoutHalves(
   anchors: Iterable<NumberNode>,
@@ -44,7 +44,7 @@ export function withoutHalves(
   );
 }
 
-/** The test, where the claim is about the whole of it. */
+/** The test, if the claim is about its whole width. */
 export const testOf = ({ test, bounds }: Claim) =>
   test !== undefined && bounds[0] === test.width ? test : undefined;
 
@@ -55,7 +55,7 @@ export function stepOf(fact: Comparison) {
   return test && newton && { step: newton.step, width: test.width };
 }
 
-/** The fact is about numbers that the claim is made of. */
+/** The fact is about parts of the claim. */
 export function isAbout(fact: Comparison, within: ReadonlySet<NumberNode>): boolean {
   const { a, b } = fact;
   const step = stepOf(fact);
@@ -81,7 +81,7 @@ export function isSquareOf(term: NumberNode, x: NumberNode): boolean {
 const productsIn = (node: NumberNode, x: NumberNode): readonly NumberNode[] =>
   node !== x && node.op === 'mul' ? node.args.flatMap((y) => productsIn(y, x)) : [node];
 
-/** Numbers x with bounds E that facts compare them with: c·E < |x|, x + E < y, or a rounding test. The first numbers come first. */
+/** Numbers x and their bounds E in facts: c·E < |x|, x + E < y, or a rounding test. They are in the order of the facts. */
 export function knownIn(
   facts: readonly Comparison[],
 ): readonly (readonly [x: NumberNode, bound: NumberNode])[] {
@@ -106,7 +106,7 @@ export function knownIn(
   return [...found].filter(([x]) => x.op !== 'constant').sort(([p], [q]) => p.id - q.id);
 }
 
-/** E of c·E, where c is at least 1. */
+/** E of c·E, if c is at least 1. */
 function withoutFactor(x: NumberNode): NumberNode {
   if (x.op !== 'mul') return x;
   const [p, q] = pair(x);

@@ -27,7 +27,7 @@ export function crossProductsIn(nodes: Iterable<NumberNode>): readonly CrossProd
     if (cross === undefined) continue;
     const [m, e] = [cross.m.map(bare), cross.e.map(bare)];
     const own = cross.terms.map((square) => bare(pair(square)[0]));
-    // The component i is made of m_j·e_k and m_k·e_j.
+    // The component i is the difference of m_j·e_k and m_k·e_j.
     const components = [0, 1, 2].flatMap((i) => {
       const [mj, ek] = [m[(i + 1) % 3], e[(i + 2) % 3]];
       return own.filter(({ args }) =>
@@ -56,7 +56,7 @@ const productOf = (x: NumberNode, y: NumberNode): Powers<NumberNode> =>
 const over = (p: Powers<NumberNode>, q: Powers<NumberNode>): Powers<NumberNode> =>
   timesPowers(p, new Map([...q].map(([v, x]) => [v, -x])));
 
-/** 2/√3: x·y ≤ (λ·x² + y²/λ)/2 is best with it. */
+/** 2/√3: this λ makes the bound x·y ≤ (λ·x² + y²/λ)/2 least. */
 const lambda = 2 / Math.sqrt(3);
 
 /** The terms without the components of the cross product. */
@@ -65,7 +65,7 @@ export function withoutComponents(
   { components, m, e }: CrossProduct,
 ): readonly Term[] {
   const found: Term[] = [];
-  /** Coefficients of the squares of the components, by what they are multiplied by. */
+  /** Coefficients of the squares of the components, by the other factors of the term. */
   const squares = new Map<string, { readonly powers: Powers<NumberNode>; readonly coefficients: number[] }>();
   const products = new Map<
     string,

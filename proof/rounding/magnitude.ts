@@ -1,5 +1,5 @@
 /**
- * Magnitudes of floats as polynomials in the magnitudes of the floats that they are made of: a majorant is at least the magnitude, a minorant at most. Both
+ * Magnitudes of floats as polynomials in the magnitudes of their operands. A majorant is at least the magnitude, and a minorant is at most the magnitude. Both
  * include the roundings of the operation.
  */
 import { isBound } from '../claims.ts';
@@ -27,7 +27,7 @@ export const isPowerOfTwo = ({ op, value }: NumberNode): boolean =>
 export const isExactProduct = ({ args }: NumberNode): boolean => args.some(isPowerOfTwo);
 
 const zeros = new WeakMap<NumberNode, boolean>();
-/** The number is x − x, or made of such numbers. */
+/** The number is x − x, or all its terms are. */
 export function isZero(node: NumberNode): boolean {
   const known = zeros.get(node);
   if (known !== undefined) return known;
@@ -121,13 +121,13 @@ export function majorantOf(x: NumberNode): Posynomial | undefined {
   return undefined;
 }
 
-/** Whether a number is known to be at least 0, or at most 0. */
+/** True if a number is known to be at least 0, or at most 0. */
 export type HasSign = (x: NumberNode, sign: 1 | -1) => boolean;
 
 const haveOneSign = (all: readonly NumberNode[], hasSign: HasSign): boolean =>
   all.every((x) => hasSign(x, 1)) || all.every((x) => hasSign(x, -1));
 
-/** A minorant of the magnitude in the magnitudes of its arguments: 0 where nothing is known. */
+/** A minorant of the magnitude in the magnitudes of its arguments: 0 if nothing is known. */
 export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
   const rounded = isExact(x) ? 1 : 1 - more;
   switch (x.op) {
@@ -152,11 +152,11 @@ export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
   return zero;
 }
 
-/** What is known without facts. */
+/** The sign that follows from the operation, without facts. */
 export const signOfShape: HasSign = (x, sign) =>
   x.op === 'neg' ? sign === -1 && isNonNegative(only(x)) : sign === 1 && isNonNegative(x);
 
-/** A sum of what roundings lose, and of products with lower halves. */
+/** A sum of rounding errors and of products with lower halves. */
 export function isTail(x: NumberNode): boolean {
   switch (x.op) {
     case 'lost':

@@ -1,5 +1,5 @@
 /**
- * Terms of one polynomial below means of terms of another: m ≤ (f + s)/2 where m² = f·s (the means of arithmetic and geometry), no variable negative. A linear
+ * Bounds terms of one polynomial by means of terms of another: m ≤ (f + s)/2 if m² = f·s (arithmetic and geometric means). No variable is negative. A linear
  * program proposes the shares, and only their sum is believed.
  */
 import { solve } from 'yalps';
@@ -8,9 +8,9 @@ import { effort, keyOf, type Monomial, type Powers } from './polynomial.ts';
 
 type Terms = Map<string, Monomial<NumberNode>>;
 
-/** More shares than this are not tried. */
+/** The largest number of shares that is tried. */
 const mostShares = 1500;
-/** The solver is this precise. */
+/** The precision of the solver. */
 const tolerance = 1e-7;
 
 interface Share {
@@ -72,7 +72,7 @@ function isSolved(shares: readonly Share[], all: Terms, every: Terms): boolean {
     shares.flatMap(({ f, s }) => [f, s]),
   );
   const sizeOf = new Map([...terms].map(([m, { coefficient }]) => [m, coefficient]));
-  // A share y is a part of its term. The bound gives half of it from each of both terms, as parts of what the bound has.
+  // A share y is a part of its term. The bound gives half of it from each of two terms, as fractions of their coefficients.
   const { status, variables } = solve({
     direction: 'minimize' as const,
     objective: 'most',

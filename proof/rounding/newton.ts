@@ -91,12 +91,12 @@ const majorant = (p: Exact): Posynomial =>
 export type Newton = NonNullable<ReturnType<typeof newtonStep>>;
 
 /**
- * The width E is at most 1.0079·|1/g|·V + 2^-9.9·|step| where |1/g|·U ≤ 2^-10. Therefore |step| + E is at most 1.0079·(|step| + |1/g|·V), and half of that times
- * φ is enough.
+ * The width E is at most 1.0079·|1/g|·V + 2^-9.9·|step| if |1/g|·U ≤ 2^-10. Therefore |step| + E is at most 1.0079·(|step| + |1/g|·V), and half of that
+ * times φ is enough.
  */
 const halfOfReach = 0.504;
 
-/** A majorant of the second derivative of F; undefined where g is not the first. */
+/** A majorant of the second derivative of F; undefined if g is not the first derivative. */
 function curvatureOf(
   F: NumberNode,
   g: NumberNode,
@@ -115,7 +115,7 @@ function curvatureOf(
   return difference.size > 0 ? undefined : scaled(1 + 2 ** -48, majorant(derivative(slope, t0)));
 }
 
-/** What has to be at most the width, and what has to be at most U. */
+/** The polynomials that must be at most the width and at most U. */
 export function needsOfStep(
   { F, V, g, U, inverse, step }: Newton,
   t0: NumberNode,

@@ -1,12 +1,12 @@
 /**
- * Errors of numbers that are made of heads and tails. A symbol stands for a float, or for the exact number of an expression without heads and tails. The values
- * are a polynomial in symbols. Elimination takes the symbol that is computed last and puts in what it is computed from:
+ * Errors of numbers with heads and tails. A symbol stands for a float, or for the exact number of an expression without heads and tails. The values
+ * are a polynomial in symbols. Elimination replaces the symbol that is computed last by its operands:
  *
- * - [a + b] = [a] + [b] + δ and [a·b] = [a]·[b] + δ, with |δ| ≤ u·|float|, or δ = 0 where the digits fit.
+ * - [a + b] = [a] + [b] + δ and [a·b] = [a]·[b] + δ, with |δ| ≤ u·|float|, or δ = 0 if the digits fit.
  * - [lost(a + b)] = [a] + [b] − [a + b] and [rest(x)] = [x] − [high(x)], exactly.
  *
- * δ costs its factor in the polynomial, after like terms are merged. So a head costs nothing where its tail has what the head lost. Coefficients are sums and
- * products of few small constants. The elimination refuses a coefficient that is not exact.
+ * δ costs its factor in the polynomial, after like terms are merged. So a head costs nothing if its tail holds the rounding error of the head. Coefficients
+ * are sums and products of few small constants. The elimination refuses a coefficient that is not exact.
  */
 import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
 import type { Aligned } from './aligned.ts';
@@ -44,7 +44,7 @@ interface Symbol {
 }
 type Symbolic = Polynomial<Symbol>;
 
-/** What is known of parts. */
+/** The known errors and digits of parts. */
 export interface Context {
   /** Floats that are taken as they are. */
   isLeaf(x: NumberNode): boolean;
@@ -102,9 +102,9 @@ const contextOf = (context: Context) => ({
 class Elimination {
   readonly #context: Context;
   readonly #symbols = new Map<number, Symbol>();
-  /** Heads, and numbers that are split. */
+  /** Heads, and numbers that are split into halves. */
   readonly #heads = new Set<NumberNode>();
-  /** Sums of a head and a tail that are a head with a tail again. */
+  /** Sums of a head and a tail that are in turn heads. */
   readonly #measured = new Set<NumberNode>();
   #polynomial: Symbolic = zero;
   /** A number whose symbol stands for its float, within a slope. */
@@ -153,7 +153,7 @@ class Elimination {
     return plus(...this.#error);
   }
 
-  /** The number itself is known, without its parts. */
+  /** The error of the number is known without its parts. */
   #isWhole(x: NumberNode): boolean {
     if (this.#context.isLeaf(x)) return true;
     if (this.#isKept(x) || isAtom(x) || this.#measured.has(x)) return true;
@@ -177,7 +177,7 @@ class Elimination {
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
         if (isExact || isAtom(node) || this.#isKept(node)) continue;
-        // The factor of head + tail is small while it is one float.
+        // While head + tail is a single float, its factor is small.
         if (this.#sums.has(node)) return symbol;
         if (this.#isWhole(node)) {
           if (this.#context.errorOf(node).size > 0 && !this.#heads.has(node)) return symbol;
@@ -218,7 +218,7 @@ class Elimination {
     this.#polynomial = sum;
   }
 
-  /** What δ costs: x^k − (x − δ)^k is k·x^(k−1)·δ, or k·(x − δ)^(k−1)·δ, and at most k·(k − 1)/2·(|x| + |δ|)^(k−2)·δ² more. */
+  /** The cost of δ: x^k − (x − δ)^k is k·x^(k−1)·δ, or k·(x − δ)^(k−1)·δ, and at most k·(k − 1)/2·(|x| + |δ|)^(k−2)·δ² more. */
   #charge(
     symbol: Symbol,
     factors: ReadonlyMap<number, Symbolic>,
@@ -226,7 +226,7 @@ class Elimination {
     value: Symbolic,
     whole: NumberNode,
   ): void {
-    // The float stands in the slope where no factor has the exact number: (x + δ)² − x² = 2·(x + δ)·δ − δ².
+    // The float stands in the slope if no factor has the exact number: (x + δ)² − x² = 2·(x + δ)·δ − δ².
     const isFree = ![...factors.values()].some((factor) =>
       [...factor.values()].some(({ powers }) =>
         [...powers.keys()].some((s) => s.isExact && s.node === whole),
@@ -250,7 +250,7 @@ class Elimination {
   }
 
   readonly #named = new Map<NumberNode, Posynomial>();
-  /** The error of head + tail, where both are the float `sum` but for one rounding. */
+  /** The error of head + tail, if their sum differs from the float `sum` by one rounding. */
   #errorOfNamed(sum: NumberNode): Posynomial {
     const known = this.#named.get(sum);
     if (known !== undefined) return known;
@@ -269,7 +269,7 @@ class Elimination {
       : this.#context.errorOf(node);
   }
 
-  /** A majorant of a factor. The float and the exact number of a difference may cancel in it, but for what their distance costs. */
+  /** A majorant of a factor. The float and the exact number of a difference may cancel in it, at the cost of their distance. */
   #slopeMajorant(given: Symbolic): Posynomial {
     const costs: Posynomial[] = [];
     const slope = this.#withoutTails(given, costs);
@@ -299,7 +299,7 @@ class Elimination {
     return plus(this.#majorant(rest), ...costs);
   }
 
-  /** The slope with the halves and tails of differences written out, where this cancels terms. What the tails are off is added to the costs. */
+  /** The slope with the halves and tails of differences written out, if this cancels terms. The errors of the tails are added to the costs. */
   #withoutTails(slope: Symbolic, costs: Posynomial[]): Symbolic {
     let rest = slope;
     const own: Posynomial[] = [];
@@ -333,7 +333,7 @@ class Elimination {
     return isDifference(x) || this.#measured.has(x);
   }
 
-  /** A half of a split difference, what a difference loses, or the sum of these. */
+  /** A half of a split difference, the rounding error of a difference, or the sum of these. */
   #isHalf(node: NumberNode): boolean {
     if (this.#context.isLeaf(node)) return false;
     switch (node.op) {
@@ -351,7 +351,7 @@ class Elimination {
     return false;
   }
 
-  /** The symbol in other symbols, and the largest error of that. */
+  /** The symbol in other symbols, and the largest error of this replacement. */
   #of(x: NumberNode): readonly [Symbolic, Posynomial] {
     if (this.#measured.has(x) && !this.#context.isLeaf(x))
       return [this.#symbol(x, true), plus(this.#errorOfNamed(x), scaled(unit, sizeOf(x)))];
@@ -427,7 +427,7 @@ class Elimination {
   }
 }
 
-/** How far the sum of the values is at most from the exact number. */
+/** The largest distance of the sum of the values from the exact number. */
 export function errorOfPairs(
   values: readonly (readonly [NumberNode, 1 | -1])[],
   context: Context,

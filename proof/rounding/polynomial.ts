@@ -12,10 +12,10 @@ export interface Monomial<V extends Variable> {
 }
 export type Polynomial<V extends Variable> = ReadonlyMap<string, Monomial<V>>;
 
-/** The number of terms that were formed: an effort that is the same on every machine. */
+/** The number of formed terms: it measures effort, and is the same on every machine. */
 export const effort = { terms: 0 };
 
-/** More monomials than this are not formed. */
+/** The largest number of monomials that are formed. */
 const most = 20_000;
 export class TooLong extends Error {}
 
@@ -90,7 +90,7 @@ export function times<V extends Variable>(p: Polynomial<V>, q: Polynomial<V>): P
   return product;
 }
 
-/** A polynomial that is at least as large as each of these, where no variable is negative. */
+/** A polynomial that is at least as large as each of these, if no variable is negative. */
 export function atLeastEach<V extends Variable>(...all: readonly Polynomial<V>[]): Polynomial<V> {
   const found = new Map<string, Monomial<V>>();
   for (const one of all)

@@ -23,7 +23,7 @@ import { proveRoot } from './root.ts';
 import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
 
 export interface Answer {
-  /** What is missing; undefined where the claim is proven. */
+  /** The missing step; undefined if the claim is proven. */
   readonly reason: string | undefined;
   /** The largest error that the proof allows for, over the bound. */
   readonly ratio: number;
@@ -35,7 +35,7 @@ const mostTerms = 6e6;
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
 
-/** A step of Newton's method is known to this much of its width: its claim is proven so. */
+/** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
 
 export class Rounding {
@@ -55,13 +55,13 @@ export class Rounding {
     return errors;
   }
 
-  /** Claims, and what is missing for their proofs at some place. */
+  /** Claims, and the missing steps of their proofs at some place. */
   readonly decisions = new Map<
     string,
     { readonly claim: Claim; reason: string | undefined; ratio: number }
   >();
 
-  /** Proves the claim at one place of a path. Claims without bounds are about ranges alone. */
+  /** Proves the claim at one place of a path. Claims without bounds are only about ranges. */
   see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void {
     if (claim.bounds.length === 0) return;
     const key = `${keyOfClaim(claim)} ${claim.test?.isHeadNegative}`;
@@ -162,7 +162,7 @@ export class Rounding {
   }
 
   /**
-   * n/|n| = (g + tail)·(1 + ε/2 + δ) with |δ| ≤ ε² where |ε| ≤ 1/2, and half is ε/2. F = fl(ε) is known to V, but for its last sum, and |half| ≤ 2^-26.
+   * n/|n| = (g + tail)·(1 + ε/2 + δ) with |δ| ≤ ε² if |ε| ≤ 1/2, and half is ε/2. F = fl(ε) is known to V up to its last sum, and |half| ≤ 2^-26.
    * Derivation: docs/derivations/generated.md, section 7.
    */
   #proveUnit(
@@ -189,7 +189,7 @@ export class Rounding {
     const [product, tail] = isProduct(p) ? [p, q] : [q, p];
     if (!isProduct(product)) throw new NotProven('the correction of a unit vector');
     const size = sizeOf(half);
-    // What half is off, the product tail·half that is left out, and ε².
+    // The error of half, the omitted product tail·half, and ε².
     const ofHalf = plus(
       scaled(0.5 * (1 + 2 ** -20), sizeOf(V)),
       scaled(2 * unit, size),
@@ -213,8 +213,8 @@ export class Rounding {
   }
 
   /**
-   * Where y = 1/√S and ε = 1 − y²·S, with S known to k·S, |ε| is at most 2.1 times the error of y, which is k/2·(1 + 2^-9) + 2.01u. Otherwise the comparison
-   * alone says that |half| ≤ 2^-26.
+   * Let y = 1/√S and ε = 1 − y²·S, with S known to k·S. Then |ε| is at most 2.1 times the error of y, which is k/2·(1 + 2^-9) + 2.01u. Otherwise only
+   * the comparison shows that |half| ≤ 2^-26.
    */
   #mostOfHalf(half: NumberNode, head: NumberNode, leaves: ReadonlyMap<NumberNode, Posynomial>): number {
     for (const y of reachableFrom([head])) {

@@ -1,7 +1,7 @@
 /**
- * The root of square + tail, which are known to W: y + s·(1 − z + 2z²), y = fl(√square), s = (square + tail − y²)/2y and z = s/2y. Its width is at least
- * W/2y·(1 + 2^-7) + 8u·|s| + 6·|s·z³| + 2^-105·y where |s| ≤ 2^-10·y. Derivation: docs/derivations/generated-values.md, "The root of x + c". The proof reads
- * the constants of the width, and s as a polynomial over the reals.
+ * The root of square + tail, a sum that is known to W: y + s·(1 − z + 2z²), y = fl(√square), s = (square + tail − y²)/2y and z = s/2y. Its width is
+ * at least W/2y·(1 + 2^-7) + 8u·|s| + 6·|s·z³| + 2^-105·y if |s| ≤ 2^-10·y. Derivation: docs/derivations/generated-values.md, "The root of x + c". The proof
+ * reads the constants of the width, and s as a polynomial over the reals.
  */
 import type { Comparison } from '../conditions.ts';
 import { type NumberNode, pair, termsOf } from '../number-node.ts';

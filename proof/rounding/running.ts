@@ -1,5 +1,5 @@
 /**
- * Running errors (Wilkinson): how far the float of a number is at most from the exact number, which the same expression has without roundings. The bound is a
+ * Running errors (Wilkinson): the largest distance of a float from the exact number. The exact number is the same expression without roundings. The bound is a
  * polynomial in the magnitudes of floats. docs/derivations/generated.md, section 3, has the rules.
  *
  * A divisor or a radicand with an error needs a condition: 1024 times its error is at most its float. `conditionsOf` lists these numbers.
@@ -29,11 +29,11 @@ const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10);
 const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
 
 /**
- * How the error of x/y is written, where y is known to k·|y|.
+ * How the error of x/y is written, if y is known to k·|y|.
  *
- * - cancelled: it has k·|x/y|.
+ * - cancelled: the error contains k·|x/y|.
  * - apart: |y| in the error of y becomes its majorant first.
- * - inverse: as `apart`, and |1/y| is in place of 1/|y|. The error of 1/y is at most 2^-9.9·|1/y|, because 1024 times the error of y is at most |y|.
+ * - inverse: as `apart`, but |1/y| replaces 1/|y|. The error of 1/y is at most 2^-9.9·|1/y|, because 1024 times the error of y is at most |y|.
  */
 export type QuotientRule = 'cancelled' | 'apart' | 'inverse';
 export const quotientRules: readonly QuotientRule[] = ['cancelled', 'apart', 'inverse'];
@@ -142,7 +142,7 @@ export class RunningErrors {
     return plus(scaled(quotientFactor, times(plus(e, times(variable(x), f)), variable(q, -1))), rounding);
   }
 
-  /** The error relative to the number itself, where the number is a sum or a product that is not negative. */
+  /** The error relative to the number itself, if the number is a sum or a product that is not negative. */
   #relative(x: NumberNode, error: Posynomial): Posynomial {
     if (error.size < 2 || !isNonNegative(x) || (x.op !== 'add' && x.op !== 'mul')) return error;
     const k = ratioTo(error, x);
@@ -162,7 +162,7 @@ function withMajorant(error: Posynomial, x: NumberNode): Posynomial {
   );
 }
 
-/** k where the error is k times the number. */
+/** The k of an error that is k times the number. */
 export function relativeTo(error: Posynomial, x: NumberNode): number | undefined {
   if (error.size === 0) return 0;
   const [term] = error.values();

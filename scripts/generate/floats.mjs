@@ -39,7 +39,7 @@ const wellKnown = 2 ** 28;
 /** Above the exact coefficients at that. */
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
-/** The least and the largest number with quotients of which the root is wanted: quotients underflow and overflow in binary32, too. */
+/** The least and the largest number whose quotients are operands of roots: quotients underflow and overflow in binary32, too. */
 const leastSquare = 1e-120;
 const largestSquare = 1e240;
 const hasQuotient = ({ op, args }) => op === 'div' || args.some(hasQuotient);

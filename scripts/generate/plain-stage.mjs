@@ -8,7 +8,7 @@ import { least, most, Stage } from './stage.mjs';
 
 /** More than underflow costs a polynomial: where sizes are so small that it is more than their bound, they are below it, too. */
 const underflow = 2 ** -1000;
-/** The largest sum of lengths that binary64 answers about. Products of three of them are finite. */
+/** The largest sum of lengths that binary64 answers. Products of three of them are finite. */
 const longest = 2 ** 300;
 
 export class PlainStage extends Stage {

@@ -15,18 +15,18 @@ import { termless } from './termless.mjs';
 const straight = 2 ** -10;
 /** The least t that is compared with the limit. */
 const leastTime = 2 ** -100;
-/** The least bound of what is bounded by its own parts, not by the size of a vector, unless these parts are 0. */
+/** The least bound of a number that is bounded by its own parts, and not by the size of a vector, unless these parts are 0. */
 const leastWide = 2 ** -300;
-/** A number with more parts than this is made of a rotation, whose parts are not all 0. */
+/** A number with more parts than this comes from a rotation. Its parts are not all 0. */
 const mostParts = 6;
-/** The least square of a vector of which the unit vector is wanted, if it is not given. */
+/** The least square of a vector whose unit vector is computed, if no other limit is passed. */
 const leastSquare = 2 ** -500;
 /** The longest step of a number that goes along with t. */
 const longest = 2 ** 100;
 /** Such numbers need no tame parts. */
 const far = Number.POSITIVE_INFINITY;
 
-/** Defines `name`, the float nearest to head + correction; hands on where it is not certain, or where `isTiny` holds. */
+/** Defines `name`, the float nearest to head + correction. Calls the next stage if it is not certain, or if `isTiny` holds. */
 export function round(stage, name, head, correction, wide, isTiny) {
   const { text, otherwise } = stage;
   if (stage.watch !== undefined) {
@@ -42,8 +42,8 @@ export function round(stage, name, head, correction, wide, isTiny) {
 }
 
 /**
- * The same for a number that is bounded by its own `parts`. Its bound is far from underflow, or else all of its parts are 0: next to a bound of `leastWide`, what
- * underflow costs is less than what `up` adds to it.
+ * The same for a number that is bounded by its own `parts`. Its bound is far from underflow, or all of its parts are 0. For a bound of at least `leastWide`,
+ * underflow costs less than `up` adds.
  */
 export function roundFar(stage, name, head, correction, wide, parts) {
   const zeros = [...parts].map((part) => termless(stage.floats, part));

@@ -279,7 +279,7 @@ export class Stage {
     });
   }
 
-  /** Of squares the square of the range. `only`: `least` or `most`; a plain stage checks `most` of a size only where it is asked for `most` or `both`. */
+  /** For squares, the square of the range. `only`: `least` or `most`; a plain stage checks `most` of a size only if the argument is `most` or `both`. */
   tame(sizes, areSquares = [], only = undefined) {
     const all = sizes.flatMap((size, i) => {
       const s = this.floats.variable(size);

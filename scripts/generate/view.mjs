@@ -5,7 +5,7 @@
  * With s = (d_x, d_y)/d_z and A' = (A_x − s_x·A_z, A_y − s_y·A_z), which is 0 for every point of the line, and B', C' alike, U = C' × B', V = A' × C', W = B' × A' are the volumes d·(C × B),
  * d·(A × C) and d·(B × A), all over d_z (Woop, Benthin and Wald, Watertight Ray/Triangle Intersection, JCGT 2 (2013), who permute the axes, too). If the closed triangle A'B'C' holds 0,
  * no two of them have opposite signs; if all have one sign, it holds 0 inside. The corners then span the point t·d, so that t > 0 where every A_z has the sign of d_z: where A_z·d_z, B_z·A_z and C_z·A_z are above 0. The float of each A_z has the sign of A_z, and a product
- * that is above 0 has no factor that is 0. A product that underflows to 0 leaves the question to the function that asks for t.
+ * that is above 0 has no factor that is 0. A product that underflows to 0 leaves the question to the function that calls for t.
  *
  * Of a component of A' the first term has two roundings, of A and of the difference, the second four: of s, A, the product, the difference; U has two more besides those of both factors. With
  * (1 + u)^10, σ² = 1 + |s|² and Cauchy's inequality, |A_x| + |s_x·A_z| ≤ σ·|A|·√2, the float of U is off by 10u·2·σ²·|B|·|C| ≤ 10u·σ²·M, M = |A|² + |B|² + |C|².

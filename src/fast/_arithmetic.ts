@@ -1,5 +1,5 @@
 /**
- * What the proofs of the fast functions assume of floats (docs/proof.md, "Assumptions"), as questions about an arithmetic.
+ * The assumptions of the proofs about floats (docs/proof.md, "Assumptions"), as tests of an arithmetic.
  * ECMAScript requires all of it except a correctly rounded `Math.sqrt`.
  */
 
@@ -25,7 +25,7 @@ export const native: Arithmetic = {
 };
 
 /**
- * Numbers x whose roots are next to the middle between two floats, and the nearest floats y to the roots. For y′ = y or y − 1,
+ * Numbers x whose roots are close to the middle between two floats, and the floats y nearest to the roots. For y′ = y or y − 1,
  * (2y′ + 1)² − 4x is an integer from −39 to 41. Therefore √x is at most 2^-50 ulp from the middle.
  */
 const hardRoots: readonly (readonly [x: number, root: number])[] = [

@@ -1,4 +1,4 @@
-/** Each assumption about floats holds here, and is seen to break. */
+/** Each assumption about floats holds here, and each check detects a broken assumption. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const faults: readonly (readonly [name: string, change: Partial<Arithmetic>, bro
 ];
 
 describe('checkFloats', () => {
-  it('finds nothing broken here', () => {
+  it('finds no broken assumption on this machine', () => {
     expect(checkFloats()).toEqual([]);
     expect(brokenBy(native)).toEqual([]);
   });

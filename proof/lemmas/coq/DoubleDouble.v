@@ -1,5 +1,5 @@
-(** Sums and products of the extended stage (src/fast/double-double.ts), as DoubleDoubleSource.v has them from the source
-    text: double-doubles with running error bounds. *)
+(** Sums and products of the extended stage (src/fast/double-double.ts): double-doubles with running error bounds.
+    DoubleDoubleSource.v translates them from the source text. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource Doubles.
@@ -97,7 +97,7 @@ Proof.
     assert (pow (-1022) = 9007199254740992 * eta) by (unfold eta; replace (-1022)%Z with (53 + -1075)%Z by reflexivity; rewrite bpow_plus; reflexivity). lra. }
   assert (Fh : double hi) by apply fl_double. assert (Fl : double lo) by apply fl_double. assert (Ehi : hi = fl (hi + lo)) by (rewrite Fast; reflexivity).
   assert (Fe : double err) by apply fl_double.
-  (* The bound as it is computed. *)
+  (* The computed bound. *)
   assert (Pa := Rabs_pos ah). assert (Pb := Rabs_pos bh).
   assert (N1 : 0 <= Rabs ah * be) by (apply Rmult_le_pos; lra). assert (N2 : 0 <= Rabs bh * ae) by (apply Rmult_le_pos; lra). assert (N3 : 0 <= be * ae) by (apply Rmult_le_pos; lra).
   assert (K1 := fl_least (Rabs ah * be) N1). set (f1 := fl (Rabs ah * be)) in *. assert (Pf1 : 0 <= f1) by now apply fl_pos.

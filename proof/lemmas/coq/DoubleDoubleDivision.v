@@ -1,5 +1,5 @@
-(** Quotients and roots of the extended stage (src/fast/double-double.ts), as DoubleDoubleSource.v has them from the source
-    text. *)
+(** Quotients and roots of the extended stage (src/fast/double-double.ts). DoubleDoubleSource.v translates them from the
+    source text. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core Plus_error Div_sqrt_error Mult_error Sterbenz Pff2Flocq.
 From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource Doubles DoubleDoubleRounding DoubleDoubleUnits.
@@ -16,7 +16,7 @@ Proof.
   - apply sum_small; auto using double_opp.
   - apply fl_same. apply generic_format_FLT_FLX; [| exact F]. eapply Rle_trans; [| apply Rlt_le, L]. apply bpow_le. lia.
 Qed.
-(** What is left of a: p is so near that a - p is exact, and so is a - p - tail = a - z. *)
+(** The remainder of a: p is so near to a that a - p is exact. So is a - p - tail = a - z. *)
 Lemma left_over : forall a z p tail, double a -> double p -> double tail -> z = p + tail -> Rabs (a - p) <= 8 * u * Rabs a ->
   generic_format radix2 (FLX_exp 53) (a - z) -> fl (fl (a - p) - tail) = a - z.
 Proof.
@@ -30,7 +30,7 @@ Proof.
   rewrite <- S. apply fl_double.
 Qed.
 
-(** The bound of a quotient: n is what the numerator is off. *)
+(** The bound of a quotient: N bounds the error of the numerator. *)
 Lemma bound_of_quotient : forall G least m N x b, 0 < m -> 0 < b -> 0 < least -> least * (1 - 5 * u) <= m -> b <= 3 * m -> 0 <= N -> 0 <= x ->
   double G -> N * (1 + 10 * u) <= G -> x <= (N + 2 * eta * b) / m -> x <= fl (fl (G / least) + underflow_constant).
 Proof.
@@ -97,7 +97,7 @@ Proof.
   rewrite orb_false_r in T. apply andb_prop in T. destruct T as [T1 T2]. apply is_at_most in T1, T2. rewrite least_product_is in T1, T2. clear Z isTame.
   intros p missing small big1 qh ql big2 bhh bhl tail rest more h hi lo rounded all isExact err.
   assert (Fq : double q) by apply fl_double.
-  (* q = fl(ah/bh): q*bh is near ah, and what is left of ah is a double. *)
+  (* q = fl(ah/bh): q*bh is near ah, and the remainder of ah is a double. *)
   assert (P960 : pow (-960) = 2 * pow (-961)) by (replace (-960)%Z with (1 + -961)%Z by reflexivity; rewrite bpow_plus; reflexivity).
   assert (B961 := bpow_gt_0 radix2 (-961)).
   assert (Q1 : pow (-961) <= Rabs (ah / bh)) by (apply Rlt_le, beyond; [lia |]; change (fl (ah / bh)) with q; lra).
@@ -165,7 +165,7 @@ Proof.
     - unfold Rdiv. rewrite Rmult_0_l, Rabs_R0. lra.
     - replace dx with 0 by lra. replace dy with 0 by lra. rewrite M00, Mi, Sm, X, H1. unfold Rdiv. rewrite X in *. rewrite Sm in R3. lra. }
   clear X.
-  (* What the numerator is off. *)
+  (* The error of the numerator. *)
   set (N := u * (Rabs missing + Rabs small + 3 * Rabs rest) + u * (4 * u * Rabs rest) + ae + (1 + u) * (Rabs h * be) + eta).
   assert (Off : Rabs (x / y - (q + more)) <= (N + 2 * eta * Rabs bh) / m).
   { rewrite Num. unfold Rdiv at 1. rewrite Rabs_mult, Rabs_inv.
@@ -183,7 +183,7 @@ Proof.
     assert (Pe : 0 <= eta * Rabs bh) by (apply Rmult_le_pos; lra). assert (Pr := Rabs_pos rest).
     apply Rmult_le_compat; [apply Rabs_pos | apply Rlt_le, Rinv_0_lt_compat; lra | | apply Rinv_le; lra].
     eapply Rle_trans; [apply Top |]. unfold N. clear - V1 V2 V3 R1 R2 R3 A6 Pe Pr. lra. }
-  (* The bound as it is computed. *)
+  (* The computed bound. *)
   assert (Pm := Rabs_pos missing). assert (Ps := Rabs_pos small). assert (Pr := Rabs_pos rest).
   assert (Phb : 0 <= Rabs h * be) by (apply Rmult_le_pos; [apply Rabs_pos | assumption]).
   assert (K1 := sum_least (Rabs missing) (Rabs small) ltac:(doubles) ltac:(doubles) ltac:(lra)). set (r1 := fl (Rabs missing + Rabs small)) in *. assert (Pr1 : 0 <= r1) by (apply fl_pos; lra).
@@ -226,7 +226,7 @@ Proof.
   - exists (Ztrunc (scaled_mantissa radix2 (FLT_exp (-1074) p) y)). exact F.
 Qed.
 
-(** What Veltkamp's split leaves is at most half of a place of the head. *)
+(** The remainder of Veltkamp's split is at most half of a place of the head. *)
 Lemma head_near : forall x m, double x -> pow (m - 1) <= x < pow m -> (-900 <= m)%Z ->
   generic_format radix2 (FLT_exp (-1074) 26) (head x) /\ Rabs (x - head x) <= pow (m - 27) /\ fl (x - head x) = x - head x /\
   generic_format radix2 (FLT_exp (-1074) 27) (x - head x).
@@ -245,7 +245,7 @@ Proof.
   - unfold cexp, FLT_exp. rewrite (mag_unique_pos radix2 x m M). lia.
 Qed.
 
-(** The tail of a square, as `root` has it. *)
+(** The tail of a square, as `root` computes it. *)
 Lemma square_tail : forall x, double x -> pow (-481) <= x ->
   let l := fl (x - head x) in
   x * x = fl (x * x) + fl (fl (fl (fl (head x * head x) - fl (x * x)) + fl (fl (2 * head x) * l)) + fl (l * l)).
@@ -338,7 +338,7 @@ Proof.
   assert (Eta : eta <= u * (/ 1024 * pow (-960))).
   { change u with (pow (-53)). change (/ 1024) with (pow (-10)). rewrite <- !bpow_plus. apply bpow_le. lia. }
   assert (Fx : double x) by apply fl_double.
-  (* x = fl(sqrt ah), and what is left of ah is a double. *)
+  (* x = fl(sqrt ah), and the remainder of ah is a double. *)
   set (s := sqrt ah). assert (S2 : s * s = ah) by (apply sqrt_sqrt; lra). assert (S0 : 0 < s) by (apply sqrt_lt_R0; lra).
   assert (S480 : pow (-480) <= s).
   { rewrite <- (sqrt_square (pow (-480))) by apply bpow_ge_0. rewrite <- bpow_plus. apply sqrt_le_1_alt. exact C. }
@@ -413,7 +413,7 @@ Proof.
     unfold T. apply Rabs_le. apply Rabs_le_inv in V. assert (B := Rabs_le_inv _ _ A6). assert (B3 := Rabs_le_inv _ _ R3). lra. }
   assert (Near : Rabs (sqrt a - Y) * (198 / 100 * x) <= T + 2 * eta * x).
   { eapply Rle_trans; [| exact Off]. rewrite <- Root, Rabs_mult, (Rabs_pos_eq (sqrt a + Y)) by lra. apply Rmult_le_compat_l; [apply Rabs_pos | exact Sum]. }
-  (* The bound as it is computed. *)
+  (* The computed bound. *)
   assert (Er2 : fl (restBound_constant * unit_constant) = 2 * u) by exact two_units.
   assert (Eall : all = fl (fl (ae + fl (2 * u * Rabs rest)) + fl (more * more))) by (unfold all; rewrite Er2; reflexivity).
   assert (K1 := fl_least (2 * u * Rabs rest) ltac:(lra)). set (f1 := fl (2 * u * Rabs rest)) in *. assert (Pf1 : 0 <= f1) by (apply fl_pos; lra).

@@ -1,5 +1,5 @@
-(** Signs and roundings of the extended stage (src/fast/double-double.ts), as DoubleDoubleSource.v has them from the source
-    text, and what is loaded in another unit. *)
+(** Signs and roundings of the extended stage (src/fast/double-double.ts), and numbers that are loaded in another unit.
+    DoubleDoubleSource.v translates them from the source text. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core Plus_error.
 From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource Doubles.
@@ -18,7 +18,7 @@ Proof.
   intros h l e x (H & L & E & N & P & X). unfold signOf_code.
   destruct (up_least e E P) as [U1 U2]. set (b := fl (up_constant * e)) in *.
   assert (T := tail_small h l H L N). assert (M := middle_size h l H L N). assert (E0 := eta_pos). assert (P21 := pow_1021).
-  (* A head beyond the bound is beyond the tail and the error. *)
+  (* If the head exceeds the bound, it exceeds the tail and the error. *)
   assert (Beyond : b < Rabs h -> e < Rabs h - Rabs l).
   { intro B. destruct (Rle_or_lt (Rabs (h + l)) (pow (-1021))) as [S | S].
     - rewrite (no_tail h l H L N S), Rabs_R0. lra.

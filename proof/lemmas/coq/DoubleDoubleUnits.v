@@ -1,5 +1,5 @@
-(** Numbers in units of the question's own (`loadIn` and `roundIn` of src/fast/double-double.ts), as DoubleDoubleSource.v has
-    them from the source text. *)
+(** Numbers in the units of a question (`loadIn` and `roundIn` of src/fast/double-double.ts). DoubleDoubleSource.v
+    translates them from the source text. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core Plus_error Mult_error.
 From Hitproof Require Import Rounding ErrorFree DoubleDoubleSource Doubles DoubleDoubleRounding.
@@ -14,7 +14,7 @@ Proof.
   assert (N : x <> 0) by (intro E; rewrite E, Rmult_0_l, Rabs_R0 in H; assert (P := bpow_gt_0 radix2 (-1022)); lra).
   assert (M := mag_mult_bpow radix2 x k N). assert (G : (-1021 <= mag radix2 (x * pow k))%Z) by (apply mag_ge_bpow; exact H). lia.
 Qed.
-(** So is rounding. *)
+(** The same holds for a rounded product. *)
 Lemma rounding_shifted : forall x k, pow (-1022) <= Rabs x -> pow (-1022) <= Rabs (x * pow k) -> fl (x * pow k) = fl x * pow k.
 Proof.
   intros x k A B.
@@ -28,7 +28,7 @@ Proof.
   rewrite (bpow_plus _ _ k). ring.
 Qed.
 
-(** From 2^52 units on, every double is a multiple of the unit; and so is the rounding of a multiple. *)
+(** Every double of at least 2^52 units is a multiple of the unit. The rounding of a multiple is a multiple, too. *)
 Definition multiple j y := exists n, y = IZR n * pow j.
 Lemma large_multiple : forall j z, pow (52 + j) <= Rabs z -> multiple j (fl z).
 Proof.
@@ -48,7 +48,7 @@ Qed.
 Lemma difference_multiple : forall j y z, multiple j y -> multiple j z -> multiple j (y - z).
 Proof. intros j y z [n ->] [m ->]. exists (n - m)%Z. rewrite minus_IZR. ring. Qed.
 
-(** The bound of three, one of which was rounded. *)
+(** The bound of a sum of three terms. One term is rounded. *)
 Lemma bound_of_three : forall d b c, double b -> double c -> 0 <= b -> 0 <= c -> (Rabs d <= pow (-1021) -> fl d = d) ->
   Rabs d <= (1 + u) * Rabs (fl d) -> Rabs d + b + c <= fl (up_constant * fl (fl (Rabs (fl d) + b) + c)).
 Proof.
@@ -62,7 +62,7 @@ Proof.
     set (s1 := fl (a + b)) in *. set (s2 := fl (s1 + c)) in *. set (s3 := fl (up_constant * s2)) in *. clear Small. clearbody a s1 s2 s3. lra.
 Qed.
 
-(** What rounds beyond a power of two is beyond it. *)
+(** If the rounding of a number exceeds a power of two, the number exceeds it. *)
 Lemma beyond : forall t y, (-1074 <= t)%Z -> pow t < Rabs (fl y) -> pow t < Rabs y.
 Proof.
   intros t y T H. destruct (Rle_or_lt (Rabs y) (pow t)) as [L | L]; [exfalso | exact L].
@@ -79,7 +79,7 @@ Proof. intros. rewrite Rabs_mult, (Rabs_pos_eq (pow k)); [reflexivity | apply bp
 Lemma shift_back : forall x t k, pow t <= Rabs x -> pow (t + k) <= Rabs (x * pow k).
 Proof. intros x t k H. rewrite abs_pow, bpow_plus. apply Rmult_le_compat_r; [apply bpow_ge_0 | exact H]. Qed.
 
-(** Two steps of a product are exact where the product is above the least normal double. *)
+(** Two steps of a product are exact if the product is above the least normal double. *)
 Lemma two_steps : forall h half k, double h -> pow (-960) <= Rabs h -> (0 <= k -> 0 <= half <= k)%Z -> (k <= 0 -> k <= half <= 0)%Z ->
   (0 <= k)%Z \/ pow (-1022) < Rabs (fl (fl (h * pow half) * pow (k - half))) ->
   fl (fl (h * pow half) * pow (k - half)) = h * pow k /\ pow (-1022) < Rabs (h * pow k).

@@ -1,5 +1,5 @@
-(** Doubles as the source of src/fast/double-double.ts has them (DoubleDoubleSource.v): their rounding, what their sums and
-    products lose, and the registers of the extended stage. Gradual underflow is included; overflow is not: it leaves NaN.
+(** Doubles in src/fast/double-double.ts (translation: DoubleDoubleSource.v): their rounding, the errors of their sums and
+    products, and the registers of the extended stage. Gradual underflow is included. Overflow is not: it leaves NaN.
 
     A register (h, l, e) stands for every x with |x - (h + l)| <= e, where h is the float nearest to h + l. *)
 From Coq Require Import Reals Psatz ZArith Bool.
@@ -47,7 +47,7 @@ Lemma double_integer : forall m, (Z.abs m < 2 ^ 53)%Z -> double (IZR m).
 Proof. intros m M. replace (IZR m) with (IZR m * pow 0) by (simpl; ring). apply double_float; [exact M | lia]. Qed.
 Lemma double_pow : forall k, (-1074 <= k)%Z -> double (pow k).
 Proof. intros. apply generic_format_bpow. unfold FLT_exp. lia. Qed.
-(** A sum that is small is exact. *)
+(** A small sum is exact. *)
 Lemma sum_small : forall x y, double x -> double y -> Rabs (x + y) <= pow (-1021) -> fl (x + y) = x + y.
 Proof. intros x y X Y H. apply fl_same. now apply FLT_format_plus_small. Qed.
 
@@ -68,7 +68,7 @@ Qed.
 Lemma least_product_is : leastProduct_constant = pow (-960).
 Proof. unfold leastProduct_constant. apply fl_same. apply double_pow. lia. Qed.
 
-(** What a rounded term of a bound is at least. *)
+(** Lower bounds of the rounded terms of a bound. *)
 Lemma fl_least : forall x, 0 <= x -> x * (1 - u) - eta <= fl x.
 Proof. intros x X. assert (H := fl_near x). rewrite (Rabs_pos_eq x) in H by exact X. apply Rabs_le_inv in H. lra. Qed.
 Lemma sum_least : forall x y, double x -> double y -> 0 <= x + y -> (x + y) * (1 - u) <= fl (x + y).
@@ -82,14 +82,14 @@ Proof.
   - assert (H := fl_least ((1 + 32 * u) * x) ltac:(lra)). lra.
 Qed.
 
-(** Knuth's sum, as the source has it. *)
+(** Knuth's sum, as in the source. *)
 Notation lost a b := (fl (fl (a - fl (fl (a + b) - fl (fl (a + b) - a))) + fl (b - fl (fl (a + b) - a)))).
 Lemma two_sum : forall a b, double a -> double b -> fl (a + b) + lost a b = a + b.
 Proof. intros a b A B. exact (two_sum_exact 53 (-1074) ltac:(lia) ltac:(lia) a b A B). Qed.
 
 Ltac doubles := repeat first [apply fl_double | apply double_opp | apply double_abs | apply double_0 | assumption].
 
-(** A sum of two that are not negative: exact where it is small. *)
+(** A sum of two numbers that are not negative. It is exact if it is small. *)
 Lemma bound_of_sum : forall a b c d, double a -> double b -> double c -> double d -> 0 <= a -> 0 <= b -> 0 <= c -> 0 <= d ->
   a + b + c + d <= fl (up_constant * fl (fl (fl (a + b) + c) + d)).
 Proof.
@@ -161,7 +161,7 @@ Qed.
 Notation head x := (fl (fl (splitter_constant * x) - fl (fl (splitter_constant * x) - x))).
 Notation tail_of x y := (fl (fl (fl (fl (fl (head x * head y) - fl (x * y)) + fl (head x * fl (y - head y))) + fl (fl (x - head x) * head y))
   + fl (fl (x - head x) * fl (y - head y)))).
-(** Dekker's product, as the source has it: exact from 2^-969 on, and off by 7 halves of the least double otherwise. *)
+(** Dekker's product, as in the source. It is exact from 2^-969 on. Otherwise its error is at most 7 halves of the least double. *)
 Lemma two_product : forall x y, double x -> double y ->
   Rabs (x * y - (fl (x * y) + tail_of x y)) <= 7 * eta /\ (pow (-969) <= Rabs (x * y) -> x * y = fl (x * y) + tail_of x y).
 Proof.

@@ -1,7 +1,7 @@
-(** The numbers of the exact stage (src/fast/later/dyadic.ts), as DyadicSource.v has them from the source text.
+(** The numbers of the exact stage (src/fast/later/dyadic.ts). DyadicSource.v translates them from the source text.
 
-    A number m*2^e with off stands for every x with |x - m*2^e| <= off*2^e. Every operation keeps this: what is
-    dropped is counted in off. With all digits nothing is dropped, and off stays 0. *)
+    A number m*2^e with off stands for every x with |x - m*2^e| <= off*2^e. Every operation keeps this: off
+    covers the dropped part. With all digits nothing is dropped, and off stays 0. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core.
 From Hitproof Require Import DyadicSource.
@@ -24,7 +24,7 @@ Proof.
   assert (A := Rabs_pos (x - IZR (m_of d) * pow (e_of d))). apply Rmult_le_reg_r with (1 := P). lra.
 Qed.
 
-(** Shifts and quotients of integers, as JavaScript has them. *)
+(** Shifts and quotients of integers, as in JavaScript. *)
 Lemma shift_right : forall n k, (0 <= k)%Z -> exists r, (n = Z.shiftr n k * 2 ^ k + r /\ 0 <= r < 2 ^ k)%Z.
 Proof.
   intros n k H. rewrite Z.shiftr_div_pow2 by exact H. assert (P := two_pos k H).
@@ -33,7 +33,7 @@ Qed.
 
 Section Operations.
 Variables (infinity : Z) (digitsOf integerRoot : Z -> Z).
-(** `digitsOf` is one off at most. *)
+(** `digitsOf` is too small by at most 1. *)
 Hypothesis digits_enough : forall n, (Z.abs n < 2 ^ (digitsOf n + 1))%Z.
 Hypothesis digits_positive : forall n, (0 <= digitsOf n)%Z.
 Hypothesis root_floor : forall n, (0 < n -> 0 < integerRoot n /\ integerRoot n * integerRoot n <= n < (integerRoot n + 1) * (integerRoot n + 1))%Z.
@@ -98,7 +98,7 @@ Proof.
   assert (IZR (off_of a) * B <= T * B) by (apply Rmult_le_compat_r; lra). lra.
 Qed.
 
-(** All of the lower number is less than a place of the higher one, k digits further down. *)
+(** The lower number is less than a place of the higher number, k digits further down. *)
 Lemma lower_dropped : forall high low k x y, (0 <= k)%Z -> encloses high x -> encloses low y ->
   (k + longest_code digitsOf low + 1 < e_of high - e_of low)%Z ->
   encloses (dyadic (Z.shiftl (m_of high) k) (e_of high - k) (Z.shiftl (off_of high) k + 1)) (x + y).
@@ -168,7 +168,7 @@ Qed.
 Theorem product_exact : forall a b, off_of a = 0%Z -> off_of b = 0%Z -> off_of (product a b infinity) = 0%Z.
 Proof. intros a b A B. unfold product_code, cut_code. rewrite Z.eqb_refl. simpl. rewrite A, B. lia. Qed.
 
-(** The divisor is more than half of its middle. *)
+(** The magnitude of the divisor is more than half of that of its middle. *)
 Theorem quotient_encloses : forall a b digits x y, encloses a x -> encloses b y ->
   quotient a b digits (fun c => y <> 0 /\ encloses c (x / y)).
 Proof.
@@ -180,7 +180,7 @@ Proof.
   assert (Sb : (0 < sizeOf_code (m_of b))%Z) by lia. assert (Sq : (0 <= sizeOf_code q)%Z) by (unfold sizeOf_code; destruct (Z.ltb_spec q 0); lia).
   assert (N0 : (0 < 2 ^ k)%Z) by (apply two_pos; exact K0).
   assert (T0 : (0 <= top)%Z) by (subst top; apply Z.mul_nonneg_nonneg; [lia |]; apply Z.add_nonneg_nonneg; apply Z.mul_nonneg_nonneg; lia).
-  (* What the quotients drop. *)
+  (* The dropped parts of the quotients. *)
   assert (W : IZR top / IZR (sizeOf_code (m_of b)) <= IZR w + 1).
   { apply (IZR_lt 0) in Sb. apply Rmult_le_reg_r with (1 := Sb). unfold Rdiv. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
     rewrite <- (plus_IZR w 1), <- mult_IZR. apply IZR_le. subst w. rewrite Z.quot_div_nonneg by lia.

@@ -1,5 +1,5 @@
 (** Rounding of m*2^e by `nearest` of src/fast/later/dyadic.ts: the float nearest to it, ties to even, subnormal or not.
-    What the largest float ends is by hand: a product from 2^1024 on is an infinity. *)
+    The overflow beyond the largest float is a lemma by hand: a product from 2^1024 on is an infinity. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Flocq Require Import Core.
 From Hitproof Require Import DyadicSource Dyadic.
@@ -61,7 +61,7 @@ Proof.
   assert (Ey : y = IZR n / IZR (2 ^ d) * pow (e + d)) by (rewrite pow_split by lia; unfold y; field; lra).
   set (k := (e + d)%Z) in *. set (z := IZR n / IZR (2 ^ d)) in *.
   assert (Pz : 0 < z) by (apply Rdiv_lt_0_compat; assumption). assert (Pk := pow_pos k).
-  (* Where the last place of the float is 2^k, this is the definition. *)
+  (* If the last place of the float is 2^k, this is the definition. *)
   assert (At : cexp radix2 F y = k -> rnd y = IZR w * pow k).
   { intro C. unfold round, scaled_mantissa, F2R. simpl. rewrite C. f_equal. f_equal. unfold w. f_equal.
     rewrite Ey, Rmult_assoc, <- bpow_plus. replace (k + - k)%Z with 0%Z by ring. simpl. ring. }
@@ -102,7 +102,7 @@ End Format.
 
 Section Nearest.
 Variable digitsOf : Z -> Z.
-(** `digitsOf` is one too many at most. *)
+(** `digitsOf` is too large by at most 1. *)
 Hypothesis digits_few : forall n, n <> 0%Z -> (2 ^ (digitsOf n - 2) <= Z.abs n)%Z.
 Hypothesis digits_zero : digitsOf 0 = 0%Z.
 
@@ -110,7 +110,7 @@ Definition precision (isSingle : bool) := if isSingle then 24%Z else 53%Z.
 Definition bottom (isSingle : bool) := if isSingle then (-149)%Z else (-1074)%Z.
 Definition float (isSingle : bool) := round radix2 (FLT_exp (bottom isSingle) (precision isSingle)) ZnearestE.
 
-(** No more digits are dropped than the format has no place for. *)
+(** Only digits without a place in the format are dropped. *)
 Definition few (m e : Z) (isSingle : bool) (drop : Z) :=
   (0 <= drop /\ bottom isSingle <= e + drop /\
   (drop = Z.max 0 (bottom isSingle - e) \/ 2 ^ (precision isSingle - 1) * 2 ^ drop <= Z.abs m))%Z.

@@ -1,5 +1,5 @@
-(** The numbers (p + q*sqrt(D))/den of the exact stage (src/fast/later/surds.ts), as SurdsSource.v has them from the source
-    text. A dyadic number stands for a real one here ([val]); Dyadic.v proves that its operations keep that. *)
+(** The numbers (p + q*sqrt(D))/den of the exact stage (src/fast/later/surds.ts). SurdsSource.v translates them from the
+    source text. A dyadic number stands for a real number here ([val]). Dyadic.v proves that its operations keep that. *)
 From Coq Require Import Reals Psatz ZArith Bool.
 From Hitproof Require Import SurdsSource.
 Open Scope R_scope.
@@ -22,13 +22,13 @@ Hypothesis val_product : forall x y, val (product x y) = val x * val y.
 Hypothesis val_negate : forall x, val (negate x) = - val x.
 Hypothesis zero_is : forall x, isZero x = true -> val x = 0.
 Hypothesis equal_is : forall x y, areEqual x y = true -> val x = val y.
-(** It throws where the sign is not certain. *)
+(** It throws if the sign is not certain. *)
 Hypothesis dyadic_sign : forall x (post : Z -> Prop), (forall s, sign_is s (val x) -> post s) -> dyadicSignOf x post.
 Hypothesis top_is : forall a n, val (top a n) = val (p_of a) + val (q_of a) * sqrt (val (D_of a)).
 
 Definition base (a : Surd) := (val (p_of a) + val (q_of a) * sqrt (val (D_of a))) / val (den_of a).
 Definition value (a : Surd) := match under_of a with None => base a | Some w => base a / sqrt (base w) end.
-(** What every number of a program is. *)
+(** The property of every number of a program. *)
 Definition good (a : Surd) := val (den_of a) <> 0 /\ 0 <= val (D_of a) /\
   match under_of a with None => True | Some w => val (den_of w) <> 0 /\ 0 <= val (D_of w) /\ 0 < base w /\ under_of w = None end.
 Definition alone (a : Surd) := good a /\ under_of a = None.
@@ -86,7 +86,7 @@ Proof.
   intros p den N. unfold rational_code, good, value, base. fields. split; [repeat split; auto; lra | now rewrite Rmult_0_l, Rplus_0_r].
 Qed.
 
-(** A definition divides by no number that is 0, nor by one whose conjugate is. *)
+(** No divisor is 0, and neither is its conjugate. *)
 Theorem divide_is : forall a b (post : _ -> Prop), alone a -> alone b -> base b <> 0 -> (isZero (q_of b) = false -> val (norm b) <> 0) ->
   (forall c, good c -> value c = value a / value b -> post c) -> divide a b post.
 Proof.
@@ -98,7 +98,7 @@ Proof.
     destruct (rational_good (den_of b) (p_of b) Np) as [R1 R2]. apply multiply_is; auto. intros c (C & _) V. apply H; [exact C |].
     rewrite V, R2. unfold base. rewrite Zq. field. split; assumption. }
   match goal with |- if ?c then _ else _ => destruct c eqn:Z end.
-  - (* Over a root alone. *)
+  - (* Division by only a root. *)
     apply andb_prop in Z. destruct Z as [Z _]. apply andb_prop in Z. destruct Z as [Zp _]. apply zero_is in Zp.
     assert (Nq : val (q_of b) <> 0) by (rewrite Zp in Top; intro E; apply Top; rewrite E; ring).
     assert (Ns : sqrt (val (D_of b)) <> 0) by (rewrite Zp in Top; intro E; apply Top; rewrite E; ring).
@@ -109,7 +109,7 @@ Proof.
     + unfold value. cbn [SurdsSource.under_of]. rewrite Bw. rewrite (value_alone c Uc) in V.
       replace (base (surd T (p_of c) (q_of c) (D_of c) (den_of c) (Some (rational_code T zero (D_of b) one)))) with (base c) by reflexivity.
       rewrite V, R2. fold (value a). unfold base. rewrite Zp. field. repeat split; auto.
-  - (* By the conjugate. *)
+  - (* Multiplication by the conjugate. *)
     specialize (Nn eq_refl). cbv zeta. assert (S := sqrt_sqrt (val (D_of b)) Db).
     assert (En : val (norm b) = (val (p_of b) + val (q_of b) * sqrt (val (D_of b))) * (val (p_of b) - val (q_of b) * sqrt (val (D_of b)))).
     { unfold norm_code. cbv zeta. fields. set (r := sqrt (val (D_of b))) in *. rewrite <- S. ring. }
@@ -182,7 +182,7 @@ Proof.
   intros a (N & D & W). split; [unfold good, negative_code; fields; auto |]. unfold value, negative_code, base. fields.
   destruct (under_of a) as [w |]; [destruct W as (_ & _ & W & _); assert (Q := sqrt_lt_R0 _ W); unfold base in *; field; split; [exact N | lra] | field; exact N].
 Qed.
-(** Of a number that is not 0. *)
+(** The sign of a - m for a number a that is not 0. *)
 Theorem beyond_is : forall a m (post : _ -> Prop), good a -> alone m -> value a <> 0 -> (forall s, sign_is s (value a - value m) -> post s) -> beyond a m post.
 Proof.
   intros a m post A (M & Um) NZ H. unfold beyond_code. cbv zeta. destruct (under_of a) as [w |] eqn:Ua.

@@ -1,5 +1,5 @@
 /**
- * Numbers of the exact stage that have sizes in place of values: a program runs with them as it is, and every sign is
+ * Numbers of the exact stage with sizes in place of values. A program runs with them unchanged, and every sign is
  * chosen. A size is the place of the lowest digit that may be other than 0, and of the highest.
  */
 import type { Exact } from '../../../src/fast/later/exact.ts';
@@ -10,7 +10,7 @@ interface Span {
   readonly high: number;
 }
 
-/** (p + q·√D)/den, over the root of `under`, as docs/derivations/exact.md has it. */
+/** (p + q·√D)/den, over the root of `under`: docs/derivations/exact.md. */
 interface Sized {
   readonly p?: Span | undefined;
   readonly q?: Span | undefined;
@@ -24,7 +24,7 @@ interface Sized {
 export interface Sizes {
   /** Binary digits of the longest integer. */
   digits: number;
-  /** The largest degrees in cosine and sine of a number whose sign is asked for, and of one that is reported. */
+  /** The largest degrees in cosine and sine of a number whose sign is read, and of a reported number. */
   signTurns: number;
   reportTurns: number;
 }
@@ -32,10 +32,10 @@ export interface Sizes {
 const one: Span = { low: 0, high: 1 };
 const nothing: Sized = { den: one, turns: 0 };
 export const floats = { f64: { low: -1074, high: 1024 }, f32: { low: -149, high: 128 } } as const;
-/** Middles of two floats have a digit more. */
+/** The middle of two floats has one more digit. */
 const middles = { f64: { low: -1075, high: 1025 }, f32: { low: -150, high: 129 } } as const;
 
-/** The fields of `exact` that calculate with sizes instead; `choose` has the sign of a number that is not known to be 0. */
+/** The fields of `exact` that calculate with sizes instead; `choose` returns the sign of a number that is not known to be 0. */
 export function sizing(
   format: 'f64' | 'f32',
   choose: () => number,
@@ -105,7 +105,7 @@ export function sizing(
       set(to, p === undefined ? nothing : { q: one, D: product(p, den), den, turns: 0 });
     },
     scale: (to, a, by) => {
-      // What `scale_stands` of DoubleDoubleUnits.v takes.
+      // The factors that `scale_stands` of DoubleDoubleUnits.v covers.
       const power = Math.log2(Math.abs(by));
       if (!(Number.isInteger(power) && power >= 0)) throw new RangeError(`times ${by}`);
       const { p, q, ...rest } = at(a);

@@ -1,4 +1,4 @@
-/** Which faults are put into a printed function, one at a time. */
+/** The faults that are put into a printed function, one at a time. */
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../proof/check.ts';
 import { faultsIn } from '../../../proof/faults/faults.ts';
@@ -43,7 +43,7 @@ describe('the check of a fault', () => {
   const [fn] = parse(`function f(a, out) {${body}\n  return true;\n}`);
   if (fn === undefined) throw new Error('no function');
 
-  it('ends after the path that shows enough', () => {
+  it('ends after the path that completes the answer', () => {
     expect(check(fn, 'none', 'f64').paths).toBe(3);
     expect(check(fn, 'none', 'f64', ({ paths }) => paths === 1).paths).toBe(1);
   });

@@ -12,7 +12,7 @@ interface Body {
   readonly wide: string;
   /** A range check with which the body is proven. */
   readonly narrow: string;
-  /** What is refused. */
+  /** The part that the proof refuses. */
   readonly refused: string;
   /** An input that the wide range check lets through. The body returns true. The exact sign is negative or 0. */
   readonly input: Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 /**
  * The operations of the later stages, which Coq proves from their source text: every operation is translated, and Coq
- * refuses a source with a fault of old.
+ * refuses a source with a past fault.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,11 +31,11 @@ const source = (file: keyof typeof files): string =>
   readFileSync(join(root, 'src/fast', files[file]), 'utf8');
 const translations = { dyadic: dyadicSource, pairs: doubleDoubleSource, surds: surdsSource };
 
-/** What is no operation on numbers, or has no model in Coq: lemmas.json has the reasons. */
+/** Functions that are no operations on numbers, or have no model in Coq: lemmas.json has the reasons. */
 const byHand = { dyadic: ['ofFloat', 'digitsOf'], pairs: ['set'] };
 
 describe.each(['dyadic', 'pairs'] as const)('every operation of %s', (file) => {
-  it('is translated, and the others are known', () => {
+  it('is translated, or is a known exception', () => {
     const text = source(file);
     const exported = [...text.matchAll(/^export (?:function|const) (\w+)(?=\(| = \()/gm)].map(
       ([, name]) => name,
@@ -47,7 +47,7 @@ describe.each(['dyadic', 'pairs'] as const)('every operation of %s', (file) => {
     expect(exported.filter((name) => !translated.includes(name))).toEqual(byHand[file]);
   });
 
-  it('has no construct that the translation would pass over', () => {
+  it('has no construct that the translation would skip', () => {
     const text = source(file)
       .replace('e: a.e - b.e - shift', 'e: a.e - (b.e ^ shift)')
       .replace('s - ah;', 's % ah;');
@@ -55,7 +55,7 @@ describe.each(['dyadic', 'pairs'] as const)('every operation of %s', (file) => {
   });
 });
 
-it('every method of surds is translated, and the others are known', () => {
+it('every method of surds is translated, or is a known exception', () => {
   const methods = [...source('surds').matchAll(/^ {2}#?(\w+)\(.*\{$/gm)].map(([, name]) => name);
   const translated = [...surdsSource(source('surds')).matchAll(/^Definition (\w+)_code/gm)].map(
     ([, name]) => name,
@@ -74,12 +74,12 @@ it('a power of two is exact', () => {
   expect([2 ** -1075, 2 ** 1024]).toEqual([0, Number.POSITIVE_INFINITY]);
 });
 
-describe('what the proofs take for granted of integers', () => {
+describe('the assumptions of the proofs about integers', () => {
   const around = Array.from({ length: isQuick ? 1100 : 3000 }, (_, k) =>
     [-1n, 0n, 1n].map((more) => 2n ** BigInt(k) + more),
   ).flat();
 
-  it('is that their digits are counted to one more or less', () => {
+  it('the number of digits is right to within 1', () => {
     expect(digitsOf(0n)).toBe(0);
     for (const n of around.filter((one) => one > 0n)) {
       const digits = n.toString(2).length;
@@ -87,16 +87,16 @@ describe('what the proofs take for granted of integers', () => {
     }
   });
 
-  it('is that roots begin at the root or above it: they are its floor', () => {
+  it('roots begin at the exact root or above it, and end at its floor', () => {
     for (const n of around.filter((one) => one > 0n).slice(0, 3000)) {
-      // To 2 digits: a long number is not shifted.
+      // With 2 digits, a long number is not shifted.
       const { m, e, off } = squareRoot({ m: n * n + n, e: 0, off: 0n }, 2);
       const floor = m << BigInt(e);
       expect(n >= floor && n - floor <= off << BigInt(e)).toBe(true);
     }
   });
 
-  it('is that a float is read as it is', () => {
+  it('a float is read exactly', () => {
     const floats = [
       2 ** -1074,
       3 * 2 ** -1074,
@@ -111,7 +111,7 @@ describe('what the proofs take for granted of integers', () => {
     for (const x of floats.filter(Number.isFinite)) {
       const { m, e, off } = ofFloat(x);
       expect(off).toBe(0n);
-      // In two steps, as 2^e may be no double times a large m.
+      // Multiplies in two steps, because 2^e may be no double.
       expect(Number(m) * 2 ** Math.trunc(e / 2) * 2 ** (e - Math.trunc(e / 2))).toBe(x);
     }
   });
@@ -119,7 +119,7 @@ describe('what the proofs take for granted of integers', () => {
 
 /** Operations that may lose digits, and conversions, outside of dyadic.ts and double-double.ts. */
 const losing = {
-  // Digits that are asked for; a power of two.
+  // Requested digits; a power of two.
   'exact.ts': ['4 ** level', '4 ** (level + ALL - BEYOND)', 'Math.log2(Math.abs(by))'],
   // Places of vectors.
   'numbers.ts': ['(i + 1) % 3', '(i + 2) % 3'],
@@ -133,7 +133,7 @@ const losing = {
   // The question, rounded to binary32.
   'query.ts': ['Math.fround(given[i] as number)', 'Number.isFinite(given[i])'],
   'ray-mesh.ts': ['Math.fround(x)'],
-  // How many zeros an angle begins with.
+  // The number of leading zeros of an angle.
   'rotation.ts': ['Math.max(0, Math.ceil(-Math.log2(Math.abs(theta))))'],
   // Units, which are powers of two: any is right.
   'scaled.ts': [
@@ -145,7 +145,7 @@ const losing = {
     'Math.max(most, Math.abs(given[i] as number))',
     'Math.floor(Math.log2(x))',
   ],
-  // Whether p and q·√D cancel, which only decides how many digits are taken next.
+  // A test that p and q·√D cancel. It only decides how many digits are taken next.
   'surds.ts': ['dyadic.sizeOf(top.m) >> 100n', 'Math.abs(x)'],
 };
 
@@ -170,7 +170,7 @@ it('no other file of the later stages shifts, divides or converts a number', () 
         found[name] = [...(found[name] ?? []), node.getText(file)];
         return;
       }
-      // Registers of double-doubles: what calculates with them is proven.
+      // Registers of double-doubles: only proven operations calculate with them.
       if (ts.isElementAccessExpression(node) && /\b(high|low|error)$/.test(node.expression.getText(file)))
         expect([name, node.getText(file)]).toEqual(['extended.ts', 'pairs.high[a]']);
       ts.forEachChild(node, look);
@@ -181,14 +181,14 @@ it('no other file of the later stages shifts, divides or converts a number', () 
   expect(found).toEqual(losing);
 });
 
-it('the extended stage calculates with the operations that are proven', () => {
+it('the extended stage calculates only with proven operations', () => {
   const operations = { set, add, subtract, multiply, divide, root: squareRootOf, scale };
   for (const [name, operation] of Object.entries(operations))
     for (const stage of [extended, scaled]) expect(stage[name as keyof typeof operations]).toBe(operation);
   expect(extended.load).toBe(load);
 });
 
-/** Whether Coq accepts a file of lemmas about a source with a text replaced. */
+/** True if Coq accepts a file of lemmas about a source with a replaced text. */
 function accepts(lemmas: string, file: keyof typeof files, from: string, to: string): boolean {
   const folder = join(temporaryFolder(), 'source');
   mkdirSync(join(folder, 'later'), { recursive: true });

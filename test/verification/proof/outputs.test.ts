@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../proof/check.ts';
 import { parse } from '../../../proof/parse.ts';
 
-/** Lines of the body that are refused. */
+/** The lines of the body that the proof refuses. */
 function refused(body: string, format: 'f64' | 'f32' = 'f64'): readonly string[] {
   const [fn] = parse(`function f(a, b, out) {\n${body}\n  return true;\n}`);
   if (fn === undefined) throw new Error('no function');
@@ -24,7 +24,7 @@ const tested = `${decided}
   const t = s - e;
 `;
 
-describe('a number that is reported', () => {
+describe('a reported number', () => {
   it.each([
     ['an input', `${decided} out.t = x;`],
     ['one operation on inputs', `${decided} out.t = x - y;`],

@@ -22,7 +22,7 @@ function figures(): string {
     const { claims, proven, functions, whole, roundings, provenRoundings } = totals[format];
     const ofRoundings = `| claims of roundings proven, ${format} | ${provenRoundings?.toLocaleString('en')} of ${roundings?.toLocaleString('en')} |`;
     const ofRanges = `| claims of ranges proven, ${format} | ${proven.toLocaleString('en')} of ${claims.toLocaleString('en')}, in ${functions} functions, ${whole} of them without anything unproven |`;
-    // A record from before roundings were counted has no figures of them.
+    // An old record has no figures of roundings.
     return roundings === undefined ? [ofRanges] : [ofRanges, ofRoundings];
   });
   return [

@@ -364,7 +364,7 @@ describe('a range check with a remote limit', () => {
     ]);
   });
 
-  it('claims where it does not hand on', () => {
+  it('makes a claim if it does not call the next stage', () => {
     expect(
       unprovenOf(`${numbers}if (sign + bound <= 1e30) return true;\nreturn later(a, b);`, 'f64'),
     ).toContain('sign + bound <= 1e30');
@@ -372,7 +372,7 @@ describe('a range check with a remote limit', () => {
 });
 
 /** x = y = 2^-538, z = 2^900, k = 2^400 and w = 1: x·y·z is 0 as a float and 2^-176 exactly, so that w − (x·y·z)²·k is 1 as a float and −2^48 exactly. */
-describe('the square of what underflow costs', () => {
+describe('the square of an underflow loss', () => {
   const body = (most: string) => `const w = a.w;
 const k = a.k;
 if (!(Math.abs(z) <= 1e271 && k >= 0 && k <= ${most})) return later(a, b);
@@ -391,7 +391,7 @@ ${answer}`;
 });
 
 /** With y tiny and z = 1, x + y·z loses y. Its product with w and t may then underflow, which the bound does not pay for. */
-describe('what a sum loses', () => {
+describe('the loss of a sum', () => {
   const gap = (name: string) => `(Math.abs(${name}) >= 1e-70 || ${name} === 0)`;
   const body = (gaps: readonly string[]) => `const t = a.t;
 const v = a.v;

@@ -174,7 +174,7 @@ describe.skipIf(isQuick)('a printed function', () => {
       .filter((line) => !line.trim().startsWith(start))
       .join('\n');
 
-  /** The rounding test of a number no longer asks whether its bound is far from underflow. */
+  /** The rounding test of a number no longer checks that its bound is far from underflow. */
   const near = (number: string) => (text: string) =>
     text
       .split('\n')

@@ -74,7 +74,7 @@ describe('heads and tails', () => {
     expect(small(product('xh * yr - xr * y', 4))).toHaveLength(1);
   });
 
-  it('a sum is known with what it loses, and not without it', () => {
+  it('a sum is known with its rounding error, and not without it', () => {
     const sum = (tail: string) =>
       `const s = x + y;\nconst b1 = s - x;\nconst t = ${tail};\nconst w = ${6 * u} * Math.abs(t + z);\nconst d = s + (t + z - w);\nif (d !== s + (t + z + w)) return later(a, b);\nreturn true;`;
     expect(small(sum('x - (s - b1) + (y - b1)'))).toEqual([]);
@@ -92,7 +92,7 @@ function smallIn(text: string, query: string, name: string, format: FormatName):
   return check(fn, query, format).unprovenRoundings.map((one) => one.text);
 }
 
-/** The text with a constant of a line that begins so, times a factor. */
+/** The text with one constant multiplied by a factor, in the line that begins so. */
 function times(text: string, line: string, by: number): string {
   const changed = text.replace(
     new RegExp(`(${line} = )([0-9.e-]+)`),

@@ -1,6 +1,6 @@
 /**
- * How long the integers of the exact stage get, and what an angle has to do with: the programs run with sizes in place of
- * values (_sizes.ts), and signs are chosen: all of them by turns where there are few, and at random elsewhere.
+ * The lengths of the integers of the exact stage, and the degrees in an angle. The programs run with sizes in place of
+ * values (_sizes.ts). Signs are chosen: all of them in turn if they are few, and at random otherwise.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { fault } from '../../../bench/campaign/hardened.ts';
@@ -16,7 +16,7 @@ import { floats, type Sizes, sizing } from './_sizes.ts';
 /** Rectangles have angles; every path of these programs is walked. */
 const ofRectangles: readonly string[] = ['pointInRect', 'circleRect', 'rectCorners', 'toLocal'];
 
-/** No integer has more digits than so many times those of a coordinate. */
+/** The largest number of digits of an integer, in digits of a coordinate. */
 const most = 70;
 
 const real = { ...exact };
@@ -24,7 +24,7 @@ afterEach(() => {
   Object.assign(exact, real);
 });
 
-/** Every sequence of signs that a program asks for, one after the other. */
+/** Every sequence of signs that a program reads, in turn. */
 function everyPath(): { choose: () => number; next: () => boolean } {
   const signs: number[] = [];
   let at = 0;
@@ -53,7 +53,7 @@ function measure(query: QueryName, format: 'f64' | 'f32'): Sizes {
   const cases = [...mixture(query, format, isWhole ? 16 : fewer(24), 1)];
   for (const one of cases) {
     let left = howMany(30, 6);
-    // The answer is none, as the numbers are not: only the operations count.
+    // The answer means nothing, because the numbers have no values: only the operations count.
     do fault(one, {} as Expected, integers[format]);
     while (isWhole ? paths.next() : --left > 0);
   }
@@ -67,14 +67,14 @@ describe.each(formatNames)('the integers of the exact stage in %s', (format) => 
     const { digits, signTurns, reportTurns } = measure(query, format);
     expect(digits).toBeGreaterThan(2 * (high - low));
     expect(digits).toBeLessThan(most * (high - low));
-    // Five points of the circle tell a 0 of degree 2: docs/derivations/exact.md, section 4.
+    // Five points of the circle decide if a number of degree 2 is 0: docs/derivations/exact.md, section 4.
     expect(signTurns).toBeLessThanOrEqual(2);
     expect(reportTurns).toBeLessThanOrEqual(1);
     expect(signTurns + reportTurns > 0).toBe(ofRectangles.includes(query));
   });
 });
 
-it('a number of degree 3 in cosine and sine would be seen', () => {
+it('detects a number of degree 3 in cosine and sine', () => {
   const { fields, sizes } = sizing('f64', () => 1);
   const { rotate, multiply, sign } = fields as typeof exact;
   rotate(

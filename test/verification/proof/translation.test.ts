@@ -1,4 +1,4 @@
-/** The operations of dyadic.ts as Coq reads them give the same integers as JavaScript: shifts, quotients, remainders and branches. */
+/** The operations of dyadic.ts give the same integers in Coq as in JavaScript: shifts, quotients, remainders and branches. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function drawn(draw: Draw): Dyadic {
 
 const coq = ({ m, e, off }: Dyadic): string => `(dyadic (${m}) (${e}) (${off}))`;
 
-/** What an operation gives in JavaScript, as a claim about the translation; where it throws, nothing may be claimed. */
+/** The result of an operation in JavaScript, as a claim about the translation. If it throws, nothing may be claimed. */
 function claim(applied: string, operation: () => Dyadic | number): string {
   try {
     const result = operation();
@@ -58,7 +58,7 @@ describe.skipIf(isQuick || lacks('coqc'))(`the translation of dyadic.ts${wants('
     writeFileSync(join(folder, 'DyadicSource.v'), dyadicSource(text));
     const draw = drawFrom('translation/dyadic');
     const all = Array.from({ length: count }, () => claims(draw)).flat();
-    // Logarithms of numbers that are so short are right, and `more` is an infinity here.
+    // Logarithms of such short numbers are right, and `more` is an infinity here.
     const code = `From Coq Require Import ZArith.
 From Hitproof Require Import DyadicSource.
 Open Scope Z_scope.
@@ -75,7 +75,7 @@ ${all.map((one) => `Goal ${one}. Proof. vm_compute. first [exact I | reflexivity
       expect(stdout + stderr).toBe('');
       expect(status).toBe(0);
     }
-    // Both ends of a claim are met: results, and what throws.
+    // Both cases occur: operations with results, and operations that throw.
     expect(all.filter((one) => one.endsWith('False)')).length).toBeGreaterThan(count / 4);
     expect(all.filter((one) => one.startsWith('quotient') && !one.endsWith('False)')).length).toBeGreaterThan(
       count / 4,

@@ -1,6 +1,6 @@
 /**
- * The extended stage in units of the question's own: the programs run with units in place of values. The unit of a
- * number is a power of two, which differs for lengths and for every vector that has a length of its own. A sum of
+ * The extended stage in the units of a question: the programs run with units in place of values. The unit of a
+ * number is a power of two. It differs for lengths and for every vector with its own length. A sum of
  * different units, or a report in another one, is an error. Signs are chosen at random.
  */
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,13 +27,13 @@ afterEach(() => {
 
 const size = (draw: Draw): number => 2 ** ((draw.below(2) * 2 - 1) * (100 + draw.below(100)));
 
-/** Other numbers in place of those of a question, of one size for each vector: only their sizes count. */
+/** Replaces the numbers of a question. Each vector has one size: only sizes count. */
 function spread(value: unknown, draw: Draw, by = size(draw)): unknown {
   if (typeof value === 'number') return (0.5 + draw.below(100) / 1000) * by;
   if (typeof value !== 'object' || value === null) return value;
   const partOf = (key: string): number => {
     if ('x' in value || key === 'min') return by;
-    // No corner is below the other.
+    // Keeps the corners in order.
     return key === 'max' ? 2 * by : size(draw);
   };
   return Object.fromEntries(
@@ -41,10 +41,10 @@ function spread(value: unknown, draw: Draw, by = size(draw)): unknown {
   );
 }
 
-/** Fields that calculate with exponents of units; undefined is that of 0, which has any. */
+/** Fields that calculate with exponents of units; undefined stands for 0, which has any unit. */
 function calculating(draw: Draw, count: { reports: number }, limitOff: number) {
   const units: (number | undefined)[] = [];
-  /** Of numbers whose sign was asked for: it stays until the register has another one. */
+  /** Exponents of numbers whose sign was read. Each stays until its register has another number. */
   const signs: (number | undefined)[] = [];
   const put = (to: number, unit: number | undefined): void => {
     units[to] = unit;
@@ -102,12 +102,12 @@ function calculating(draw: Draw, count: { reports: number }, limitOff: number) {
   };
 }
 
-/** How many numbers were reported, by a query that is asked so; `limitOff` is how far the limit's unit is wrong. */
+/** The number of reported numbers of a query with these options. `limitOff` is the error in the exponent of the limit's unit. */
 function reports(query: QueryName, limitOff = 0): number {
   const draw = drawFrom(`units/${query}`);
   const count = { reports: 0 };
   Object.assign(scaled, calculating(draw, count, limitOff));
-  // The exact stage is not meant.
+  // This test does not cover the exact stage.
   Object.assign(exact, { load: () => expect.fail('not scaled') });
   const ask = functionOf(extended.f64, query) as (...given: readonly unknown[]) => unknown;
   for (const one of mixture(query, 'f64', 24, 1)) {
@@ -120,7 +120,7 @@ function reports(query: QueryName, limitOff = 0): number {
   return count.reports;
 }
 
-describe('no sum has numbers of different units, and results have those that they are given back in', () => {
+describe('every sum has numbers of one unit, and every result is in the unit of its report', () => {
   it.each(hitQueryNames.filter((query) => query !== 'rayMesh'))('%s', (query) => {
     expect(reports(query)).toBeGreaterThan(20);
   });

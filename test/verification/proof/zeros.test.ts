@@ -1,4 +1,4 @@
-/** A float that is 0 says that the number is, and a rounded one does not: the flat normal of sweptSphereBox. */
+/** An exact float that is 0 shows that the number is 0. A rounded float does not: the flat normal of sweptSphereBox. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FormatName } from '../../../proof/number-node.ts';
@@ -7,7 +7,7 @@ import { doubtfulZeros } from '../../../proof/zeros.ts';
 const read = (format: FormatName): string =>
   readFileSync(new URL(`../../../src/fast/${format}/hardened/swept-sphere-box.ts`, import.meta.url), 'utf8');
 
-/** A guess: where it is wrong, the bounds of the step after it hand on. */
+/** A guess: if it is wrong, the bounds of the step after it call the next stage. */
 const guess = 't === 0';
 
 describe.each(['f32', 'f64'] as const)('sweptSphereBox, %s', (format) => {
