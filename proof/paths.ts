@@ -200,9 +200,10 @@ export class Walk {
     state.env.set(name, value);
     if (!isNumber(value)) return state;
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
-    return anchors?.includes(name)
-      ? copyOf(state, { anchors: joined(state.anchors, [magnitudeOf(value)]) })
-      : state;
+    if (anchors?.includes(name) !== true) return state;
+    const float = magnitudeOf(value);
+    this.numbers.assumed.add(float);
+    return copyOf(state, { anchors: joined(state.anchors, [float]) });
   }
 
   /** The state after the statement where there is one, or all states. */
