@@ -311,6 +311,7 @@ class Quote {
     if (ts.isReturnStatement(node))
       return { kind: 'return', value: node.expression && of(node.expression) };
     if (ts.isThrowStatement(node)) return { kind: 'throw', value: of(node.expression) };
+    if (ts.isForStatement(node)) return this.#loop(node);
     if (ts.isBreakStatement(node)) return { kind: 'break' };
     if (ts.isBlock(node)) return { kind: 'block', body: node.statements.flatMap((one) => this.statements(one)) };
     if (ts.isExpressionStatement(node)) {
@@ -323,6 +324,14 @@ class Quote {
       return { kind: 'do', call: of(expression) };
     }
     return fail(node, 'no quote has this');
+  }
+
+  /** `for (let i = 0; ; i++) { … }` */
+  #loop(node: ts.ForStatement): ir.Statement {
+    const [, counter] = /^for \(let (\w+) = 0; ; \1\+\+\)/.exec(node.getText()) ?? [];
+    const body = this.#body(node.statement);
+    if (counter === undefined || !ir.isBlock(body)) return fail(node, 'no quote has this');
+    return { kind: 'loop', counter, body };
   }
 
   /** `if (!(condition)) return later(…);` */

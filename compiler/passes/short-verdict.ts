@@ -79,7 +79,7 @@ const placed = (block: Block, isAsked?: Expression): Block =>
     const { condition, value } = statement;
     return {
       kind: 'if',
-      condition: isAsked === undefined ? condition : ir.binary('&&', isAsked, condition),
+      condition: isAsked === undefined ? condition : ir.joined('&&', isAsked, condition),
       then: { kind: 'return', value: ir.boolean(value) },
     };
   });

@@ -21,7 +21,7 @@ const levels: Record<string, number> = {
   '/': 12,
 };
 const ofChoice = 1;
-const ofAs = 9;
+const ofAs = 0;
 const ofUnary = 14;
 const ofAtom = 20;
 
@@ -62,8 +62,11 @@ export function printExpression(x: Expression): string {
       return `${operand(x.of, ofAtom)}.${x.field}`;
     case 'element':
       return `${operand(x.of, ofAtom)}[${printExpression(x.index)}]`;
-    case 'unary':
-      return `${x.operator}${operand(x.operand, ofUnary)}`;
+    case 'unary': {
+      const of = operand(x.operand, ofUnary);
+      // Two signs in a row are another operator.
+      return of.startsWith(x.operator) && x.operator !== '!' ? `${x.operator}(${of})` : `${x.operator}${of}`;
+    }
     case 'binary': {
       const level = levels[x.operator] as number;
       // A reader need not know that && binds more than ||.
@@ -76,7 +79,7 @@ export function printExpression(x: Expression): string {
     case 'call':
       return `${operand(x.callee, ofAtom)}(${x.args.map(printExpression).join(', ')})`;
     case 'as':
-      return `${operand(x.value, ofAs)} as ${x.type}`;
+      return `${operand(x.value, ofUnary)} as ${x.type}`;
     case 'group':
       return `(${printExpression(x.inner)})`;
     case 'object':
