@@ -96,7 +96,7 @@ export function faceWords(stage: FirstStage, ends: Ends): FaceWords {
       const [x, y, z] = v as Triple<Real>;
       return [pick([x, y, z]), pick([y, z, x]), pick([z, x, y])];
     },
-    between: (a, b) => e.select(face().isUpper, pick(b as Triple<Real>), pick(a as unknown as Triple<Real>)),
+    between: (a, b) => e.select(face().isUpper, pick(b as Triple<Real>), pick(a as Triple<Real>)),
     back: (v) => Object.assign([...v], { order: (names: readonly Name[]) => backOrder(face(), names) }),
     put(point, coordinate, isSo) {
       const { isX, isY } = face();

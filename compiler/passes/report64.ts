@@ -81,9 +81,7 @@ function vanishing({ f }: Root): Real {
   return f;
 }
 
-/**
- * Defines the float nearest to head + correction. Calls the next stage if it is not certain, or if `isTiny` holds.
- */
+/** Defines the float nearest to head + correction. Calls the next stage if it is not certain, or if `isTiny` holds. */
 export function round(
   stage: FirstStage,
   wanted: string,
