@@ -1,6 +1,5 @@
 /**
- * Prints the hardened queries from their definitions (src/fast/definitions): the first stage as src/fast/{f64,f32}/hardened/<query>.ts, the later ones as
- * src/fast/later/<query>.ts.
+ * Prints src/fast/{f64,f32}/hardened/swept-sphere-box.ts; compiler/index.ts prints the queries that have a definition.
  *
  *   node scripts/generate/index.mjs          writes the files
  *   node scripts/generate/index.mjs --check  exits with 1 and names the files that are not fresh
@@ -8,34 +7,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printCosAndSin } from './cos-and-sin.mjs';
-import { plain } from './plain.mjs';
-import { print } from './print.mjs';
-import { printPlain } from './print-plain.mjs';
-import { printProgram } from './print-program.mjs';
-import { queries } from './queries.mjs';
 import { printSweptBox } from './swept-box.mjs';
 
 const fast = fileURLToPath(new URL('../../src/fast/', import.meta.url));
 
 /** [path, text] of every generated file. */
 export function generated() {
-  const rays = queries.map((query) => [query, print]);
-  const others = plain.map((query) => [query, printPlain]);
-  return [
-    ...[...rays, ...others].flatMap(([query, write]) =>
-      ['f64', 'f32'].map((format) => [
-        join(fast, format, 'hardened', `${query.file}.ts`),
-        write(query, format),
-      ]),
-    ),
-    ...[...queries, ...plain].map((query) => [join(fast, 'later', `${query.file}.ts`), printProgram(query)]),
-    [join(fast, 'later', 'cos-and-sin.ts'), printCosAndSin()],
-    ...['f64', 'f32'].map((format) => [
-      join(fast, format, 'hardened', 'swept-sphere-box.ts'),
-      printSweptBox(format),
-    ]),
-  ];
+  return ['f64', 'f32'].map((format) => [
+    join(fast, format, 'hardened', 'swept-sphere-box.ts'),
+    printSweptBox(format),
+  ]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
