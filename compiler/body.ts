@@ -26,6 +26,11 @@ export class Body {
     this.#notes = lines;
   }
 
+  /** Adds what has no comment: the one that waits stays for what is said next. */
+  addApart(...statements: readonly Statement[]): void {
+    this.#statements.push(...statements);
+  }
+
   add(...statements: readonly Statement[]): void {
     const notes = this.#notes;
     this.#notes = [];
@@ -69,7 +74,7 @@ export class Body {
     this.add();
     const yes = this.block(then);
     const no = otherwise && this.block(otherwise);
-    this.#statements.push({ kind: 'if', condition, then: yes, otherwise: no });
+    this.#statements.push({ kind: 'if', condition, body: yes, otherwise: no });
   }
 
   recall<T>(key: string): T | undefined {

@@ -21,7 +21,8 @@ export const atom = (code: Expression): Alternatives => [[code]];
 
 export const isCondition = (x: unknown): x is Condition => typeof x === 'object' && x !== null && 'yes' in x;
 
-const contains = (all: readonly Expression[], some: readonly Expression[]) => some.every((a) => all.includes(a));
+const contains = (all: readonly Expression[], some: readonly Expression[]) =>
+  some.every((a) => all.includes(a));
 
 /** Drops what is implied by another alternative (absorption). */
 function tidy(alternatives: Alternatives): Alternatives {
@@ -40,8 +41,8 @@ export const and = (p: Alternatives, q: Alternatives): Alternatives =>
 
 /** The condition as one expression. */
 export function codeOf(alternatives: Alternatives): Expression {
-  if (alternatives.length === 0) return ir.boolean(false);
-  if (alternatives.some((one) => one.length === 0)) return ir.boolean(true);
+  if (alternatives.length === 0) return ir.truth(false);
+  if (alternatives.some((one) => one.length === 0)) return ir.truth(true);
   return ir.chain(
     '||',
     alternatives.map((one) => ir.chain('&&', one)),

@@ -42,7 +42,12 @@ export type Step = Place & {
     | { readonly kind: 'do'; readonly call: Term }
     | { readonly kind: 'block'; readonly steps: readonly Step[] }
     | { readonly kind: 'return'; readonly value: Term }
-    | { readonly kind: 'if'; readonly condition: Term; readonly then: Step; readonly otherwise?: Step | undefined }
+    | {
+        readonly kind: 'if';
+        readonly condition: Term;
+        readonly body: Step;
+        readonly otherwise?: Step | undefined;
+      }
   );
 
 /** A function of a definition's file. */

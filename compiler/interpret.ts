@@ -7,8 +7,8 @@ import { type Comparison, type Condition, isCondition } from './conditions.ts';
 import type { Definition, Lambda, Pattern, Place, Step, Term } from './definition.ts';
 import type { Expression } from './ir.ts';
 import * as ir from './ir.ts';
-import * as e from './real.ts';
 import type { Real, Vector } from './real.ts';
+import * as e from './real.ts';
 
 /** A number, a vector, a condition, a boolean, an answer, an object of these, code of the query, or a word. */
 export type Value = unknown;
@@ -122,7 +122,8 @@ export class Interpreter {
     if (step.notes.length > 0) target.note(step.notes);
     switch (step.kind) {
       case 'let':
-        for (const [pattern, term] of step.variables) this.#bind(pattern, this.#value(term, scope), scope, true);
+        for (const [pattern, term] of step.variables)
+          this.#bind(pattern, this.#value(term, scope), scope, true);
         return { ends: false };
       case 'do':
         this.#value(step.call, scope);
@@ -139,7 +140,7 @@ export class Interpreter {
       case 'if': {
         const condition = this.#condition(step.condition, scope);
         const run = (branch: Step) => () => this.#step(branch, new Scope(scope)).ends;
-        const ends = target.branch(condition, run(step.then), step.otherwise && run(step.otherwise));
+        const ends = target.branch(condition, run(step.body), step.otherwise && run(step.otherwise));
         return { ends };
       }
     }
@@ -222,7 +223,8 @@ export class Interpreter {
 
   #binary(term: Term & { kind: 'binary' }, scope: Scope): Value {
     const { operator, left, right } = term;
-    if (operator === '&&') return conditions.both(this.#condition(left, scope), this.#condition(right, scope));
+    if (operator === '&&')
+      return conditions.both(this.#condition(left, scope), this.#condition(right, scope));
     if (operator === '||')
       return conditions.eitherOf(this.#condition(left, scope), this.#condition(right, scope));
     const a = this.#value(left, scope);

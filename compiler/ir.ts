@@ -77,11 +77,11 @@ export type Statement =
       readonly operator: '=' | '+=' | '*=';
       readonly value: Expression;
     }
-  /** `then` is a block, or one statement on the line of its condition. */
+  /** `body` is a block, or one statement on the line of its condition. */
   | {
       readonly kind: 'if';
       readonly condition: Expression;
-      readonly then: Statement | Block;
+      readonly body: Statement | Block;
       readonly otherwise?: Statement | Block | undefined;
     }
   /** Hands the question on where the condition does not hold, NaN included. */
@@ -147,7 +147,7 @@ export const number = (value: number): Expression =>
 
 export const text = (value: string): Expression => intern(`text ${value}`, () => ({ kind: 'text', value }));
 
-export const boolean = (value: boolean): Expression =>
+export const truth = (value: boolean): Expression =>
   intern(`boolean ${value}`, () => ({ kind: 'boolean', value }));
 
 export const field = (of: Expression, own: string): Expression =>
@@ -162,10 +162,20 @@ export function unary(operator: UnaryOperator, operand: Expression): Expression 
 }
 
 export const binary = (operator: BinaryOperator, left: Expression, right: Expression): Expression =>
-  intern(`binary ${operator} ${idOf(left)} ${idOf(right)}`, () => ({ kind: 'binary', operator, left, right }));
+  intern(`binary ${operator} ${idOf(left)} ${idOf(right)}`, () => ({
+    kind: 'binary',
+    operator,
+    left,
+    right,
+  }));
 
 export const choice = (condition: Expression, yes: Expression, no: Expression): Expression =>
-  intern(`choice ${idOf(condition)} ${idOf(yes)} ${idOf(no)}`, () => ({ kind: 'choice', condition, yes, no }));
+  intern(`choice ${idOf(condition)} ${idOf(yes)} ${idOf(no)}`, () => ({
+    kind: 'choice',
+    condition,
+    yes,
+    no,
+  }));
 
 export const call = (callee: Expression, args: readonly Expression[]): Expression =>
   intern(`call ${idOf(callee)} ${args.map(idOf).join()}`, () => ({ kind: 'call', callee, args }));
@@ -176,7 +186,7 @@ export const as = (value: Expression, type: string): Expression =>
 export const group = (inner: Expression): Expression =>
   intern(`group ${idOf(inner)}`, () => ({ kind: 'group', inner }));
 
-export const object = (fields: readonly (readonly [string, Expression])[]): Expression =>
+export const record = (fields: readonly (readonly [string, Expression])[]): Expression =>
   intern(`object ${fields.map(([name, value]) => `${name} ${idOf(value)}`).join()}`, () => ({
     kind: 'object',
     fields,
@@ -201,8 +211,8 @@ export function chain(operator: BinaryOperator, all: readonly Expression[]): Exp
   return all.reduce((a, b) => joined(operator, a, b));
 }
 
-/** The number of the tree, undefined where it is another expression. */
-export const valueOf = (x: Expression): number | undefined => (x.kind === 'number' ? x.value : undefined);
+/** The value of a number, undefined where it is another expression. */
+export const numberOf = (x: Expression): number | undefined => (x.kind === 'number' ? x.value : undefined);
 
 /** A number, or a variable and its fields: it binds more than any operator. A number is one if its digits have no sign. */
 export function isAtom(x: Expression): boolean {
@@ -211,7 +221,8 @@ export function isAtom(x: Expression): boolean {
 }
 
 /** In parentheses unless it is an atom. */
-export const inParentheses = (x: Expression): Expression => (isAtom(x) || x.kind === 'boolean' ? x : group(x));
+export const inParentheses = (x: Expression): Expression =>
+  isAtom(x) || x.kind === 'boolean' ? x : group(x);
 
 /** The parts of an expression. */
 export function partsOf(x: Expression): readonly Expression[] {
@@ -247,7 +258,10 @@ export function blocksOf(statement: Statement): readonly Block[] {
   const block = (x: Statement | Block) => (isBlock(x) ? x : [x]);
   switch (statement.kind) {
     case 'if':
-      return [block(statement.then), ...(statement.otherwise === undefined ? [] : [block(statement.otherwise)])];
+      return [
+        block(statement.body),
+        ...(statement.otherwise === undefined ? [] : [block(statement.otherwise)]),
+      ];
     case 'require':
       return [[statement.otherwise]];
     case 'loop':

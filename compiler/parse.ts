@@ -54,7 +54,8 @@ export function parseDefinitions(path: string): Map<string, Definition> {
 function definitionOf(node: ts.FunctionDeclaration): Definition {
   const text = node.getSourceFile().text;
   const [range] = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
-  if (node.name === undefined || node.body === undefined) return fail(node, 'a function needs a name and a body');
+  if (node.name === undefined || node.body === undefined)
+    return fail(node, 'a function needs a name and a body');
   return {
     name: node.name.text,
     parameters: node.parameters.map((parameter) => patternOf(parameter.name)),
@@ -75,7 +76,9 @@ function patternOf(name: ts.BindingName): Pattern {
   }
   return {
     kind: 'fields',
-    fields: name.elements.map((one) => [(one.propertyName ?? one.name).getText(), patternOf(one.name)] as const),
+    fields: name.elements.map(
+      (one) => [(one.propertyName ?? one.name).getText(), patternOf(one.name)] as const,
+    ),
   };
 }
 
@@ -90,12 +93,16 @@ function notesOf(node: ts.Statement): string[] {
 }
 
 function stepOf(node: ts.Statement): Step {
-  const isPlain = ts.isReturnStatement(node) && node.expression !== undefined && ts.isIdentifier(node.expression);
+  const isPlain =
+    ts.isReturnStatement(node) && node.expression !== undefined && ts.isIdentifier(node.expression);
   const own = { ...placeOf(node), notes: ts.isBlock(node) || isPlain ? [] : notesOf(node) };
   if (ts.isVariableStatement(node)) {
     const variables = node.declarationList.declarations.map(
       ({ name, initializer }) =>
-        [patternOf(name), initializer === undefined ? fail(node, 'a constant needs a value') : termOf(initializer)] as const,
+        [
+          patternOf(name),
+          initializer === undefined ? fail(node, 'a constant needs a value') : termOf(initializer),
+        ] as const,
     );
     return { ...own, kind: 'let', variables };
   }
@@ -108,7 +115,7 @@ function stepOf(node: ts.Statement): Step {
       ...own,
       kind: 'if',
       condition: termOf(node.expression),
-      then: stepOf(node.thenStatement),
+      body: stepOf(node.thenStatement),
       otherwise: node.elseStatement && stepOf(node.elseStatement),
     };
   }
@@ -131,7 +138,8 @@ function termOf(node: ts.Expression): Term {
       body: ts.isBlock(node.body) ? node.body.statements.map(stepOf) : termOf(node.body),
     };
   }
-  if (ts.isArrayLiteralExpression(node)) return { ...place, kind: 'array', elements: node.elements.map(termOf) };
+  if (ts.isArrayLiteralExpression(node))
+    return { ...place, kind: 'array', elements: node.elements.map(termOf) };
   if (ts.isObjectLiteralExpression(node)) {
     const fields = node.properties.map((one) => {
       if (ts.isShorthandPropertyAssignment(one)) return [one.name.text, termOf(one.name)] as const;
@@ -145,7 +153,11 @@ function termOf(node: ts.Expression): Term {
   if (ts.isCallExpression(node))
     return { ...place, kind: 'call', callee: termOf(node.expression), args: node.arguments.map(termOf) };
   if (ts.isConditionalExpression(node)) {
-    const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map(termOf) as [Term, Term, Term];
+    const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map(termOf) as [
+      Term,
+      Term,
+      Term,
+    ];
     return { ...place, kind: 'choice', condition, yes, no };
   }
   if (ts.isPrefixUnaryExpression(node)) {
@@ -193,12 +205,7 @@ function fileOf(strings: TemplateStringsArray, isExpressionAlone: boolean): ts.S
   let file = parsed.get(strings);
   if (file === undefined) {
     const text = strings.reduce((all, part, i) => `${all}${hole(i - 1)}${part}`);
-    file = ts.createSourceFile(
-      'quote',
-      isExpressionAlone ? `(${text})` : text,
-      ts.ScriptTarget.Latest,
-      true,
-    );
+    file = ts.createSourceFile('quote', isExpressionAlone ? `(${text})` : text, ts.ScriptTarget.Latest, true);
     const errors = (file as unknown as { parseDiagnostics: readonly ts.Diagnostic[] }).parseDiagnostics;
     if (errors.length > 0) throw new Error(`not code: ${text}`);
     parsed.set(strings, file);
@@ -256,29 +263,29 @@ class Quote {
       const filling = this.#filling(node.text);
       return ir.text(typeof filling === 'string' ? filling : node.text);
     }
-    if (node.kind === SyntaxKind.TrueKeyword) return ir.boolean(true);
-    if (node.kind === SyntaxKind.FalseKeyword) return ir.boolean(false);
+    if (node.kind === SyntaxKind.TrueKeyword) return ir.truth(true);
+    if (node.kind === SyntaxKind.FalseKeyword) return ir.truth(false);
     if (ts.isParenthesizedExpression(node)) return ir.group(of(node.expression));
     if (ts.isPropertyAccessExpression(node)) return ir.field(of(node.expression), this.#name(node.name));
-    if (ts.isElementAccessExpression(node)) return ir.element(of(node.expression), of(node.argumentExpression));
+    if (ts.isElementAccessExpression(node))
+      return ir.element(of(node.expression), of(node.argumentExpression));
     if (ts.isTypeOfExpression(node)) return ir.unary('typeof ', of(node.expression));
     if (ts.isPrefixUnaryExpression(node))
       return ir.unary(ts.tokenToString(node.operator) as ir.UnaryOperator, of(node.operand));
     if (ts.isBinaryExpression(node))
       return ir.joined(node.operatorToken.getText() as ir.BinaryOperator, of(node.left), of(node.right));
-    if (ts.isConditionalExpression(node)) return ir.choice(of(node.condition), of(node.whenTrue), of(node.whenFalse));
+    if (ts.isConditionalExpression(node))
+      return ir.choice(of(node.condition), of(node.whenTrue), of(node.whenFalse));
     if (ts.isCallExpression(node)) return ir.call(of(node.expression), node.arguments.map(of));
     if (ts.isAsExpression(node)) return ir.as(of(node.expression), this.#type(node.type));
     return fail(node, 'no quote has this');
   }
 
   #type(node: ts.TypeNode): string {
-    return node
-      .getText()
-      .replace(/\$\d+\$/g, (text) => {
-        const filling = this.#filling(text);
-        return typeof filling === 'string' ? filling : fail(node, 'the hole needs the name of a type');
-      });
+    return node.getText().replace(/\$\d+\$/g, (text) => {
+      const filling = this.#filling(text);
+      return typeof filling === 'string' ? filling : fail(node, 'the hole needs the name of a type');
+    });
   }
 
   statements(node: ts.Statement): readonly ir.Statement[] {
@@ -304,16 +311,16 @@ class Quote {
     if (ts.isVariableStatement(node)) return this.#variables(node);
     if (ts.isIfStatement(node)) {
       const condition = of(node.expression);
-      const then = this.#body(node.thenStatement);
+      const body = this.#body(node.thenStatement);
       const otherwise = node.elseStatement && this.#body(node.elseStatement);
-      return this.#requirement(condition, then, otherwise) ?? { kind: 'if', condition, then, otherwise };
+      return this.#requirement(condition, body, otherwise) ?? { kind: 'if', condition, body, otherwise };
     }
-    if (ts.isReturnStatement(node))
-      return { kind: 'return', value: node.expression && of(node.expression) };
+    if (ts.isReturnStatement(node)) return { kind: 'return', value: node.expression && of(node.expression) };
     if (ts.isThrowStatement(node)) return { kind: 'throw', value: of(node.expression) };
     if (ts.isForStatement(node)) return this.#loop(node);
     if (ts.isBreakStatement(node)) return { kind: 'break' };
-    if (ts.isBlock(node)) return { kind: 'block', body: node.statements.flatMap((one) => this.statements(one)) };
+    if (ts.isBlock(node))
+      return { kind: 'block', body: node.statements.flatMap((one) => this.statements(one)) };
     if (ts.isExpressionStatement(node)) {
       const { expression } = node;
       if (ts.isBinaryExpression(expression)) {
@@ -337,13 +344,13 @@ class Quote {
   /** `if (!(condition)) return later(…);` */
   #requirement(
     condition: ir.Expression,
-    then: ir.Statement | ir.Block,
+    body: ir.Statement | ir.Block,
     otherwise: ir.Statement | ir.Block | undefined,
   ): ir.Statement | undefined {
-    if (otherwise !== undefined || ir.isBlock(then) || !ir.isHandover(then)) return undefined;
+    if (otherwise !== undefined || ir.isBlock(body) || !ir.isHandover(body)) return undefined;
     if (condition.kind !== 'unary' || condition.operator !== '!' || condition.operand.kind !== 'group')
       return undefined;
-    return { kind: 'require', condition: condition.operand.inner, otherwise: then };
+    return { kind: 'require', condition: condition.operand.inner, otherwise: body };
   }
 
   #variables(node: ts.VariableStatement): ir.Statement {
@@ -352,7 +359,8 @@ class Quote {
     const [first] = declarations;
     if (isConstant && first?.initializer !== undefined && declarations.length === 1) {
       const { name, initializer } = first;
-      if (ts.isIdentifier(name)) return { kind: 'const', name: this.#name(name), value: this.expression(initializer) };
+      if (ts.isIdentifier(name))
+        return { kind: 'const', name: this.#name(name), value: this.expression(initializer) };
       if (ts.isObjectBindingPattern(name)) {
         const fields = name.elements.map((one) => ({
           field: this.#name(one.propertyName ?? one.name),

@@ -116,7 +116,11 @@ interface Parts {
   readonly size?: Real | undefined;
 }
 
-function make(op: Op, args: readonly Real[], { name = '', value = Number.NaN, flag, size }: Parts = {}): Real {
+function make(
+  op: Op,
+  args: readonly Real[],
+  { name = '', value = Number.NaN, flag, size }: Parts = {},
+): Real {
   const own = `${op} ${name} ${Object.is(value, -0) ? '-0' : value} ${flag === undefined ? '' : ir.idOf(flag)}`;
   const text = `${own}(${args.map((a) => a.bare).join()})`;
   if (!bares.has(text)) bares.set(text, bares.size);
@@ -522,7 +526,11 @@ export function contains(node: Real, part: Real, memo = new Map<Real, boolean>()
 }
 
 /** The flags that numbers are chosen by. */
-export function flagsOf(all: readonly Real[], found = new Set<Expression>(), seen = new Set<Real>()): Expression[] {
+export function flagsOf(
+  all: readonly Real[],
+  found = new Set<Expression>(),
+  seen = new Set<Real>(),
+): Expression[] {
   for (const node of all) {
     if (seen.has(node)) continue;
     seen.add(node);

@@ -119,7 +119,7 @@ function lastReported(block: Block, dimension: number): number {
   const reportVector = ir.field(ir.name('real'), 'reportVector');
   const places = [...ir.expressionsIn(block)].map((x) => {
     if (x.kind !== 'call') return -1;
-    const at = ir.valueOf(x.args[0] as Expression) ?? -1;
+    const at = ir.numberOf(x.args[0] as Expression) ?? -1;
     if (x.callee === report) return at;
     return x.callee === reportVector ? at + dimension - 1 : -1;
   });

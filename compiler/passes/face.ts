@@ -6,7 +6,7 @@ import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Real, Vector } from '../real.ts';
 import * as e from '../real.ts';
-import type { FirstStage } from '../targets/first-stage.ts';
+import type { Stage } from '../stage.ts';
 import type { Ends, Slab } from './slabs.ts';
 
 /** Which face it is: flags of its axis, and whether it is the upper one; and its time. */
@@ -25,7 +25,7 @@ const triple = <S, T>([x, y, z]: Triple<S>, of: (one: S, k: number) => T): Tripl
 ];
 
 /** The one face that the line comes in by, or else leaves by. */
-function printFace(stage: FirstStage, { slabs, isEntered, enterLeast, leaveMost }: Ends): Face {
+function printFace(stage: Stage, { slabs, isEntered, enterLeast, leaveMost }: Ends): Face {
   const { body } = stage;
   const all = slabs as Triple<Slab>;
   const times = triple(all, ({ near, far }, k) =>
@@ -67,7 +67,7 @@ export interface FaceWords {
 }
 
 /** The face is looked for where a definition reads the first of its words: a verdict does without. */
-export function faceWords(stage: FirstStage, ends: Ends): FaceWords {
+export function faceWords(stage: Stage, ends: Ends): FaceWords {
   let found: Face | undefined;
   const face = () => {
     found ??= printFace(stage, ends);

@@ -148,9 +148,7 @@ export class Floats {
   variable(node: Real, wanted = 'v'): Name {
     const { code: own } = this.#code(node);
     if (isVariable(own)) return own as Name;
-    return this.body.once(`float ${node.bare}`, () =>
-      this.body.define(own, this.body.nameOf(node, wanted)),
-    );
+    return this.body.once(`float ${node.bare}`, () => this.body.define(own, this.body.nameOf(node, wanted)));
   }
 
   #code(node: Real): Leveled {
@@ -180,7 +178,8 @@ export class Floats {
           ? `${first.name}Size`
           : undefined;
     const name = body.names.get(node.bare) ?? ofSize;
-    if (node.op === 'select' && !isStatic(node)) return { code: this.#chosen(node, name ?? 'v'), level: atom };
+    if (node.op === 'select' && !isStatic(node))
+      return { code: this.#chosen(node, name ?? 'v'), level: atom };
     const made = this.#made(node);
     if (name === undefined && node.op !== 'difference') return made;
     const variable = body.define(made.code, name ?? 'difference');
@@ -252,7 +251,13 @@ export class Floats {
         return { code: code`${x} * ${x}`, level: product };
       }
       case 'dot':
-        return { code: ir.chain('+', indices.map((i) => times(i, n + i))), level: sum };
+        return {
+          code: ir.chain(
+            '+',
+            indices.map((i) => times(i, n + i)),
+          ),
+          level: sum,
+        };
       case 'minor':
         return { code: code`${times(0, 1)} - ${times(2, 3)}`, level: sum };
       case 'neg':
@@ -272,7 +277,13 @@ export class Floats {
       case 'positive':
         return { code: code`Math.max(${of(0, choice)}, 0)`, level: atom };
       case 'norm':
-        return { code: ir.chain('+', node.args.map((_, i) => absolute(of(i, choice)))), level: sum };
+        return {
+          code: ir.chain(
+            '+',
+            node.args.map((_, i) => absolute(of(i, choice))),
+          ),
+          level: sum,
+        };
       case 'select':
       case 'sizeOfSelect':
         return this.even.has(node)
@@ -287,7 +298,13 @@ export class Floats {
   factor(node: Real): number {
     const known = this.#factors.get(node);
     if (known !== undefined) return known;
-    const bound = this.#factorOf(node, node.args.map((a) => this.factor(a))) * up * this.weight(node.op);
+    const bound =
+      this.#factorOf(
+        node,
+        node.args.map((a) => this.factor(a)),
+      ) *
+      up *
+      this.weight(node.op);
     this.#factors.set(node, bound);
     return bound;
   }
@@ -310,7 +327,9 @@ export class Floats {
       case 'square':
         return ofProduct(a, a) + u;
       case 'dot':
-        return ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u;
+        return (
+          ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u
+        );
       case 'minor':
         return ofProduct(Math.max(a, c), Math.max(b, d)) + 2 * u;
       case 'neg':
@@ -438,7 +457,13 @@ export class Floats {
     if (first.op === 'measured')
       return this.body.recall<Expression>(`off ${(first.group as readonly Real[])[0]?.id}`) as Expression;
     return this.body.once(`bound of ${keyOf(v)}`, () =>
-      this.body.define(ir.chain('+', v.map((x) => this.bound(x))), 'bound'),
+      this.body.define(
+        ir.chain(
+          '+',
+          v.map((x) => this.bound(x)),
+        ),
+        'bound',
+      ),
     );
   }
 
@@ -447,7 +472,13 @@ export class Floats {
     const size = sizeOfVector(v);
     if (size !== undefined) return this.float(size);
     return this.body.once(`size of ${keyOf(v)}`, () =>
-      this.body.define(ir.chain('+', v.map((x) => absolute(this.variable(x)))), 'size'),
+      this.body.define(
+        ir.chain(
+          '+',
+          v.map((x) => absolute(this.variable(x))),
+        ),
+        'size',
+      ),
     );
   }
 

@@ -27,8 +27,8 @@ import type { Body } from '../body.ts';
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
-import * as e from '../real.ts';
 import type { Real } from '../real.ts';
+import * as e from '../real.ts';
 import { upperHalf } from './error-free.ts';
 import { euclidean, type Floats, u, up } from './floats.ts';
 
@@ -242,9 +242,7 @@ export class Pairs {
     const n = args.length / 2;
     return ir.chain(
       '+',
-      args
-        .slice(n)
-        .map((part, i) => code`${this.floats.float(args[i] as Real, 2)} * ${this.value(part).x}`),
+      args.slice(n).map((part, i) => code`${this.floats.float(args[i] as Real, 2)} * ${this.value(part).x}`),
     );
   }
 
@@ -585,7 +583,10 @@ export class Pairs {
   #sumOff(p: Off | undefined, q: Off | undefined): Off | undefined {
     if (p === undefined || q === undefined) return p ?? q;
     if (p.variable === q.variable) return { variable: p.variable, times: p.times + q.times };
-    return { variable: this.#shared(code`${p.times} * ${p.variable} + ${q.times} * ${q.variable}`), times: 1 };
+    return {
+      variable: this.#shared(code`${p.times} * ${p.variable} + ${q.times} * ${q.variable}`),
+      times: 1,
+    };
   }
 
   #productOff(a: Real, b: Real): Off | undefined {
@@ -596,8 +597,7 @@ export class Pairs {
       const { variable, times } = p as Off;
       return { variable: this.#shared(code`${variable} * ${size(b)}`), times };
     }
-    if (p === undefined)
-      return { variable: this.#shared(code`${q.variable} * ${size(a)}`), times: q.times };
+    if (p === undefined) return { variable: this.#shared(code`${q.variable} * ${size(a)}`), times: q.times };
     return {
       variable: this.#shared(code`${q.variable} * (${size(a)} + ${p.variable}) + ${p.variable} * ${size(b)}`),
       times: Math.max(p.times, q.times, p.times * q.times),

@@ -1,6 +1,6 @@
 /**
  * Reports what is nearest: the distance, which is the root of a square, and what the caller asks for besides. Each number is rounded by itself. The square and the points are
- * linear in one unknown each, a root of its own (report64.ts), or in none.
+ * linear in one unknown each, a root of its own (rounding-test.ts), or in none.
  *
  * In binary64 the square is a pair at the unknown's estimate and a correction, x + c, off by at most W. With y = fl(√x), r = x − y² + c, y² in two parts,
  *   s = r/(2y), z = s/(2y): √(x + c) = y + s·(1 − z + 2z²), off by W/(2y), 6·|s·z³| and the roundings of the operations: 8u·|s| and 2u²·y.
@@ -13,13 +13,16 @@ import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Pinned, Real, Vector } from '../real.ts';
 import * as e from '../real.ts';
-import type { FirstStage } from '../targets/first-stage.ts';
+import type { Stage } from '../stage.ts';
 import { upperHalf } from './error-free.ts';
 import { u } from './floats.ts';
+import type { Step } from './followers.ts';
+import { leaves, linear } from './linear.ts';
+import { printUnknown } from './newton.ts';
 import { declareZeros, unlessAlone } from './report.ts';
 import { isSum, sum, sumOf, unlessSummed } from './report-sums.ts';
 import { round as roundSingle } from './report32.ts';
-import { type Estimate, leaves, linear, printUnknown, round, roundFar, type Step } from './report64.ts';
+import { type Estimate, round, roundFar } from './rounding-test.ts';
 
 /** How small the correction must be, relative to the root. */
 const straight = 2 ** -10;
@@ -38,7 +41,7 @@ type ReportedNumber = readonly [field: string, node: Real];
 type Write = () => void;
 
 /** All are decided before any is written. */
-export function reportNearest(stage: FirstStage, { square, reports, distance: whole }: Nearest): void {
+export function reportNearest(stage: Stage, { square, reports, distance: whole }: Nearest): void {
   const { body } = stage;
   const all = Object.entries(reports);
   const distance =
@@ -66,7 +69,7 @@ export function reportNearest(stage: FirstStage, { square, reports, distance: wh
 }
 
 /** The point is in the body. */
-export function reportItself(stage: FirstStage): void {
+export function reportItself(stage: Stage): void {
   const { body, floats, origin } = stage;
   body.say`const { on } = out;`;
   body.say`out.distance = 0;`;
@@ -79,11 +82,11 @@ export function reportItself(stage: FirstStage): void {
   body.say`return true;`;
 }
 
-const isKnown = ({ body, isSingle }: FirstStage, node: Real) =>
+const isKnown = ({ body, isSingle }: Stage, node: Real) =>
   body.recall(isSingle ? `bound ${node.bare}` : `step ${node.bare}`) !== undefined;
 
 /** A part that a coordinate and the square have in common has the bound of the coordinate, which is 0 where it is along an axis. */
-function singleRoot(stage: FirstStage, square: Real, reports: readonly (Real | Vector)[]): Expression {
+function singleRoot(stage: Stage, square: Real, reports: readonly (Real | Vector)[]): Expression {
   const parts = reports.flatMap((value) =>
     e.isNode(value) ? value.args : value.flatMap(({ args }) => args),
   );
@@ -92,7 +95,7 @@ function singleRoot(stage: FirstStage, square: Real, reports: readonly (Real | V
   return single(stage, e.sqrt(square), 'distance');
 }
 
-function single(stage: FirstStage, node: Real, wanted: string): Expression {
+function single(stage: Stage, node: Real, wanted: string): Expression {
   const rounded = roundSingle(stage, node, wanted);
   stage.probe(node, [stage.floats.variable(node)], stage.floats.bound(node));
   return rounded;
@@ -100,14 +103,14 @@ function single(stage: FirstStage, node: Real, wanted: string): Expression {
 
 const isGiven = ({ op }: Real) => op === 'input' || op === 'constant';
 
-function declareField({ body }: FirstStage, field: string): void {
+function declareField({ body }: Stage, field: string): void {
   body.once(`field ${field}`, () => {
     body.say`const { ${field} } = out;`;
     return field;
   });
 }
 
-function reportVector(stage: FirstStage, reported: ReportedVector): Write {
+function reportVector(stage: Stage, reported: ReportedVector): Write {
   const [field, nodes] = reported;
   declareField(stage, field);
   const names = declared(stage, reported);
@@ -116,14 +119,14 @@ function reportVector(stage: FirstStage, reported: ReportedVector): Write {
 }
 
 /** The variables of its coordinates; undefined where all are given. */
-function declared({ body }: FirstStage, [field, nodes]: ReportedVector): Name[] | undefined {
+function declared({ body }: Stage, [field, nodes]: ReportedVector): Name[] | undefined {
   if (nodes.every(isGiven)) return undefined;
   const names = e.axes.slice(0, nodes.length).map((axis) => body.fresh(`${field}${axis.toUpperCase()}`));
   declareZeros(body, names);
   return names;
 }
 
-function printVector(stage: FirstStage, [field, nodes]: ReportedVector, names: readonly Name[]): void {
+function printVector(stage: Stage, [field, nodes]: ReportedVector, names: readonly Name[]): void {
   const { body, floats } = stage;
   const { summed, pinned } = nodes;
   body.if(code`${field} !== undefined`, () =>
@@ -145,13 +148,13 @@ function printVector(stage: FirstStage, [field, nodes]: ReportedVector, names: r
 }
 
 const writes =
-  (stage: FirstStage, field: string, nodes: Vector, names: readonly Name[] | undefined): Write =>
+  (stage: Stage, field: string, nodes: Vector, names: readonly Name[] | undefined): Write =>
   () =>
     stage.body.if(code`${field} !== undefined`, () =>
       stage.writeVector(field, names ?? nodes.map((node) => stage.floats.float(node, 0))),
     );
 
-function coordinate(stage: FirstStage, node: Real): Expression {
+function coordinate(stage: Stage, node: Real): Expression {
   if (stage.isSingle) return single(stage, e.byItself(node), 'rounded');
   const t = unknownIn(stage, node) as Real;
   const estimate = linear(stage, t, node, stepOf(stage, t));
@@ -161,7 +164,7 @@ function coordinate(stage: FirstStage, node: Real): Expression {
 
 /** All numbers, where the caller asks for one: they have much in common. `along`: points at these parameters. */
 function reportTogether(
-  stage: FirstStage,
+  stage: Stage,
   scalars: readonly ReportedNumber[],
   along: readonly ReportedVector[],
 ): Write[] {
@@ -192,14 +195,14 @@ function reportTogether(
   ];
 }
 
-const unknownIn = ({ roots }: FirstStage, node: Real): Real | undefined =>
+const unknownIn = ({ roots }: Stage, node: Real): Real | undefined =>
   [...roots.keys()].find((k) => e.contains(node, k));
 
-const stepOf = (stage: FirstStage, t: Real): Step =>
+const stepOf = (stage: Stage, t: Real): Step =>
   stage.body.once(`step ${t.bare}`, () => printUnknown(stage, t));
 
 /** The square at the estimate of its unknown, the correction, and the error of both. */
-function squareOf(stage: FirstStage, square: Real): Estimate {
+function squareOf(stage: Stage, square: Real): Estimate {
   const { body, floats, pairs } = stage;
   const t = unknownIn(stage, square);
   const step = t && stepOf(stage, t);
@@ -215,7 +218,7 @@ function squareOf(stage: FirstStage, square: Real): Estimate {
   return { x, correction, wide };
 }
 
-function root(stage: FirstStage, square: Real): Name {
+function root(stage: Stage, square: Real): Name {
   const { body } = stage;
   const { x, correction, wide } = squareOf(stage, square);
   stage.probe(square, [x, correction], wide);

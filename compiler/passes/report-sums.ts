@@ -8,13 +8,13 @@ import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Real, Summed } from '../real.ts';
-import type { FirstStage } from '../targets/first-stage.ts';
+import type { Stage } from '../stage.ts';
 
 /**
  * x − y − z of floats. With x − y = d + e and d − z = r + f exactly (Knuth), the binary64 result is r + (e + f). It is rounded once where e + f is a float s:
  * s − e is f and s − f is e. The binary32 result is r where e and f are 0.
  */
-export function sum(stage: FirstStage, node: Real): Expression {
+export function sum(stage: Stage, node: Real): Expression {
   const { body, floats, pairs, isSingle } = stage;
   if (node.op === 'difference') return single32(stage, floats.float(node, 0));
   const [difference, z] = node.args as readonly [Real, Real];
@@ -30,7 +30,7 @@ export function sum(stage: FirstStage, node: Real): Expression {
   return body.define(code`${r} + ${s}`, 'distance');
 }
 
-const single32 = ({ isSingle }: FirstStage, x: Expression) => (isSingle ? code`Math.fround(${x})` : x);
+const single32 = ({ isSingle }: Stage, x: Expression) => (isSingle ? code`Math.fround(${x})` : x);
 
 const isFloat = ({ op, args }: Real): boolean =>
   op === 'input' || (['neg', 'select'].includes(op) && args.every(isFloat));
@@ -39,7 +39,7 @@ export const isSum = ({ op, args }: Real): boolean =>
   op === 'select' ? args.every(isSum) : op === 'add' ? args.every(isFloat) : op === 'neg' || op === 'input';
 
 /** Code of such a sum. */
-export function sumOf(stage: FirstStage, node: Real): Expression {
+export function sumOf(stage: Stage, node: Real): Expression {
   if (isFloat(node)) return stage.floats.float(node);
   if (node.op !== 'select') return single32(stage, stage.floats.float(node, 0));
   const [a, b] = node.args as readonly [Real, Real];
@@ -48,7 +48,7 @@ export function sumOf(stage: FirstStage, node: Real): Expression {
 
 /** Where a flag holds the coordinate is the sum of two floats. */
 export function unlessSummed(
-  stage: FirstStage,
+  stage: Stage,
   { flags, sums }: Summed,
   i: number,
   variable: Name,

@@ -1,7 +1,7 @@
 /**
  * Reports numbers as they are, without a t that is to be found first: corners, local coordinates, and what two segments share.
  *
- * In binary64 a number is head + correction, off by at most `wide`, and takes a rounding test (report64.ts):
+ * In binary64 a number is head + correction, off by at most `wide`, and takes a rounding test (rounding-test.ts):
  *   polynomial    a pair; the correction is its tail
  *   P/√S          with y the upper 26 bits of fl(1/√Ŝ), y² exact, ε = 1 − y²·S as a pair and h = ε/2, |h| ≤ 2^-25: 1/√S = y·(1 + κ), κ = h·(1 + 3/2·h), off by
  *                 half the error of ε and 3·|h|³ + 6u·|h| ≤ 2^-73; G = y·P as a pair; G·(1 + κ)
@@ -14,12 +14,14 @@ import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Real, Vector } from '../real.ts';
 import * as e from '../real.ts';
-import type { PlainFirstStage } from '../targets/plain-first-stage.ts';
+import type { Stage } from '../stage.ts';
 import { upperHalf } from './error-free.ts';
 import { u, up } from './floats.ts';
+import { leaves, linear } from './linear.ts';
+import { printUnknown } from './newton.ts';
 import { declareZeros } from './report.ts';
 import { round as roundSingle } from './report32.ts';
-import { type Estimate, leaves, linear, printUnknown, round, roundFar } from './report64.ts';
+import { type Estimate, round, roundFar } from './rounding-test.ts';
 
 /** Products of two parts from here on, and their tails, lose nothing that counts to underflow. */
 const leastPart = 2 ** -200;
@@ -42,7 +44,7 @@ export interface Shared {
 }
 
 /** All are decided before any is written; a 0 has no sign. */
-export function reportValues(stage: PlainFirstStage, { targets, nodes }: Values): void {
+export function reportValues(stage: Stage, { targets, nodes }: Values): void {
   const { body } = stage;
   const rounded = stage.isStraight
     ? straight(stage, nodes)
@@ -52,7 +54,7 @@ export function reportValues(stage: PlainFirstStage, { targets, nodes }: Values)
 }
 
 /** Every input is in the first two. */
-function straight(stage: PlainFirstStage, nodes: readonly Real[]): Name[] {
+function straight(stage: Stage, nodes: readonly Real[]): Name[] {
   const { body, floats, isSingle } = stage;
   const rounded = nodes.map((node) => {
     const x = code`${floats.float(node, 2)} + 0`;
@@ -64,7 +66,7 @@ function straight(stage: PlainFirstStage, nodes: readonly Real[]): Name[] {
 }
 
 /** A number that underflows keeps its sign, if that is certain; a 0 has none, as -0 + 0 is 0. */
-function single(stage: PlainFirstStage, node: Real): Name {
+function single(stage: Stage, node: Real): Name {
   const { body, floats, otherwise } = stage;
   const own = spelled(node);
   const x = body.define(code`${floats.float(own, 2)} + 0`, 'x');
@@ -77,7 +79,7 @@ function single(stage: PlainFirstStage, node: Real): Name {
   return rounded;
 }
 
-function double(stage: PlainFirstStage, node: Real): Name {
+function double(stage: Stage, node: Real): Name {
   const { body } = stage;
   const own = spelled(node);
   stage.tameAbove();
@@ -89,7 +91,7 @@ function double(stage: PlainFirstStage, node: Real): Name {
   return body.define(code`${round(stage, 'rounded', x, correction, all)} + 0`, 'rounded');
 }
 
-function requireParts(stage: PlainFirstStage, parts: Iterable<Real>): void {
+function requireParts(stage: Stage, parts: Iterable<Real>): void {
   const { body, floats } = stage;
   const key = (x: Name) => `part ${ir.idOf(x)}`;
   const unknown = [...parts].map((x) => floats.variable(x)).filter((x) => body.recall(key(x)) === undefined);
@@ -130,9 +132,9 @@ const isSum = ({ op }: Real) => op === 'add' || op === 'sub';
 const hasRoot = (node: Real): boolean => node.op === 'div' || (isSum(node) && node.args.some(hasRoot));
 
 const none = ir.number(0);
-const isNone = (x: Expression) => ir.valueOf(x) === 0;
+const isNone = (x: Expression) => ir.numberOf(x) === 0;
 
-function estimate(stage: PlainFirstStage, node: Real): Estimate {
+function estimate(stage: Stage, node: Real): Estimate {
   return stage.body.once(`estimate ${node.bare}`, () => {
     const { pairs } = stage;
     const [a, b] = node.args as readonly [Real, Real];
@@ -144,7 +146,7 @@ function estimate(stage: PlainFirstStage, node: Real): Estimate {
   });
 }
 
-function sumOf({ body }: PlainFirstStage, sign: '+' | '-', a: Estimate, b: Estimate): Estimate {
+function sumOf({ body }: Stage, sign: '+' | '-', a: Estimate, b: Estimate): Estimate {
   if (!isNone(a.correction) && !isNone(b.correction))
     throw new Error('a sum of two corrections has roundings that nothing pays for');
   const x = body.define(ir.binary(sign, a.x, b.x), 'x');
@@ -162,7 +164,7 @@ function sumOf({ body }: PlainFirstStage, sign: '+' | '-', a: Estimate, b: Estim
   return { x, correction, wide: wide.length === 0 ? none : ir.chain('+', wide) };
 }
 
-function overRoot(stage: PlainFirstStage, P: Real, S: Real): Estimate {
+function overRoot(stage: Stage, P: Real, S: Real): Estimate {
   const { body, pairs } = stage;
   const { y, kappa, off } = inverseRoot(stage, S);
   const G = e.mul(y, P);
@@ -174,7 +176,7 @@ function overRoot(stage: PlainFirstStage, P: Real, S: Real): Estimate {
 }
 
 /** 1/√S = y·(1 + κ), κ off by `off`. */
-function inverseRoot(stage: PlainFirstStage, S: Real): { y: Real; kappa: Name; off: Name } {
+function inverseRoot(stage: Stage, S: Real): { y: Real; kappa: Name; off: Name } {
   const { body, floats, pairs } = stage;
   return body.once(`inverse root ${S.bare}`, () => {
     const near = body.define(code`1 / Math.sqrt(${floats.float(S, 0)})`, 'near');
@@ -191,7 +193,7 @@ function inverseRoot(stage: PlainFirstStage, S: Real): { y: Real; kappa: Name; o
 }
 
 /** t, u and the point of segments that cross. */
-export function reportShared(stage: PlainFirstStage, { t, u: v, point }: Shared): void {
+export function reportShared(stage: Stage, { t, u: v, point }: Shared): void {
   const { body } = stage;
   body.say`if (out === undefined) return 'point';`;
   const { parameters, component } = stage.isSingle ? sharedSingle(stage, t, v) : sharedDouble(stage, t, v);
@@ -213,12 +215,12 @@ interface Crossing {
   readonly component: (node: Real) => Expression;
 }
 
-const sharedSingle = (stage: PlainFirstStage, t: Real, v: Real): Crossing => ({
+const sharedSingle = (stage: Stage, t: Real, v: Real): Crossing => ({
   parameters: [roundSingle(stage, t, 'rounded'), roundSingle(stage, v, 'rounded')],
   component: (node) => roundSingle(stage, e.byItself(node), 'rounded'),
 });
 
-function sharedDouble(stage: PlainFirstStage, t: Real, v: Real): Crossing {
+function sharedDouble(stage: Stage, t: Real, v: Real): Crossing {
   stage.tameAbove();
   const [ofT, ofV] = [printUnknown(stage, t, 'both'), printUnknown(stage, v, 'both')];
   return {

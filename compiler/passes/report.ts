@@ -6,7 +6,7 @@ import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Real, Unit, Vector } from '../real.ts';
 import * as e from '../real.ts';
-import type { FirstStage, Hit } from '../targets/first-stage.ts';
+import type { Hit, Stage } from '../stage.ts';
 import { termless } from './termless.ts';
 
 /** Makes the code that assigns one component to its variable. */
@@ -22,7 +22,7 @@ export function declareZeros(body: Body, names: readonly Name[]): void {
 
 /** The components of the vectors that the caller asks for, in variables. The returned function writes them to `out`. */
 export function printVectors(
-  stage: FirstStage,
+  stage: Stage,
   normal: Hit['normal'],
   vectors: Readonly<Record<VectorOf, () => readonly Component[]>>,
 ): () => void {
@@ -67,7 +67,7 @@ export function printWeights(
 
 /** Where the vector is along axis i of the world, the number is `instead`. */
 export function unlessAlone(
-  stage: FirstStage,
+  stage: Stage,
   { across: v, when }: { readonly across?: Vector | undefined; readonly when?: Condition | undefined },
   i: number,
   instead: () => Expression,

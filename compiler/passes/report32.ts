@@ -7,11 +7,11 @@ import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Pinned, Put, Real, Vector } from '../real.ts';
 import * as e from '../real.ts';
-import type { FirstStage, Hit } from '../targets/first-stage.ts';
+import type { Hit, Stage } from '../stage.ts';
 import { u } from './floats.ts';
 import { type Component, isUnit, printVectors, printWeights, unlessAlone } from './report.ts';
 
-export function report32(stage: FirstStage, { t, point, normal, u: weightB, v: weightC }: Hit): void {
+export function report32(stage: Stage, { t, point, normal, u: weightB, v: weightC }: Hit): void {
   const { body, floats, limit } = stage;
   if (limit !== undefined)
     body.say`if (out === undefined && ${limit} === Number.POSITIVE_INFINITY) return true;`;
@@ -45,28 +45,28 @@ export function report32(stage: FirstStage, { t, point, normal, u: weightB, v: w
 }
 
 /** The nearest binary32 number; hands on where it is not certain. The two ends are rounded to doubles first, which costs u·|x|. */
-export function round(stage: FirstStage, node: Real, wanted: string): Expression {
+export function round(stage: Stage, node: Real, wanted: string): Expression {
   const { body, floats, otherwise } = stage;
   const x = floats.variable(node, 'x');
   const known = floats.bound(node);
-  const whole = ir.valueOf(known) === 0 ? known : code`${known} + ${1.01 * u} * Math.abs(${x})`;
+  const whole = ir.numberOf(known) === 0 ? known : code`${known} + ${1.01 * u} * Math.abs(${x})`;
   const wide = stage.weight === 1 ? whole : code`${stage.weight} * (${whole})`;
   if (stage.watch !== undefined) {
     body.say`watch(${ir.text(wanted)}, ${x}, 0, ${wide});`;
     return x;
   }
-  if (ir.valueOf(wide) === 0) return body.define(code`Math.fround(${x})`, wanted);
+  if (ir.numberOf(wide) === 0) return body.define(code`Math.fround(${x})`, wanted);
   const variable = body.define(code`Math.fround(${x} - ${ir.inParentheses(wide)})`, wanted);
   body.say`if (${variable} !== Math.fround(${x} + ${ir.inParentheses(wide)})) ${otherwise}`;
   return variable;
 }
 
-function assign(stage: FirstStage, node: Real, variable: Name, times?: Expression): void {
+function assign(stage: Stage, node: Real, variable: Name, times?: Expression): void {
   const rounded = round(stage, e.byItself(node), variable.name);
   stage.body.say`${variable} = ${times === undefined ? rounded : code`${times} * ${rounded}`};`;
 }
 
-function pointParts(stage: FirstStage, point: Vector): Component[] {
+function pointParts(stage: Stage, point: Vector): Component[] {
   const { put, pinned } = point;
   return point.map((node, i) => (variable) => {
     const print = () => assign(stage, node, variable);
@@ -77,7 +77,7 @@ function pointParts(stage: FirstStage, point: Vector): Component[] {
 
 /** Where a flag holds, the coordinate is the sum of two floats: the head and what it lost (Knuth). Many such sums lose nothing, and their heads are ties. */
 function unlessPut(
-  { body, floats, otherwise }: FirstStage,
+  { body, floats, otherwise }: Stage,
   { coordinate, flags }: Put,
   i: number,
   variable: Name,
@@ -100,7 +100,7 @@ function unlessPut(
   body.if(flags[i] as Expression, put, print);
 }
 
-function normalParts(stage: FirstStage, normal: Hit['normal']): Component[] {
+function normalParts(stage: Stage, normal: Hit['normal']): Component[] {
   if (isUnit(normal)) {
     const { unit: n, times } = normal;
     const length = e.sqrt(e.dot(n, n));

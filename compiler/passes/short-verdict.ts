@@ -1,10 +1,11 @@
 /** Verdicts without a limit of t: what is computed so far decides most of them, and the rest is for t. */
-import * as conditions from '../conditions.ts';
+
 import type { Condition } from '../conditions.ts';
+import * as conditions from '../conditions.ts';
 import type { Block, Expression, Statement } from '../ir.ts';
 import * as ir from '../ir.ts';
-import { code } from '../quote.ts';
 import type { Policy } from '../query.ts';
+import { code } from '../quote.ts';
 
 /** Whether any point of the body ahead of the start is a hit. */
 export function isWhole({ name, whole = [] }: Policy): Expression {
@@ -80,6 +81,6 @@ const placed = (block: Block, isAsked?: Expression): Block =>
     return {
       kind: 'if',
       condition: isAsked === undefined ? condition : ir.joined('&&', isAsked, condition),
-      then: { kind: 'return', value: ir.boolean(value) },
+      body: { kind: 'return', value: ir.truth(value) },
     };
   });

@@ -22,8 +22,7 @@ function withUsed(statement: Statement, needed: Set<string>): Statement {
   switch (statement.kind) {
     case 'if': {
       const otherwise = statement.otherwise && of(statement.otherwise);
-      // biome-ignore lint/suspicious/noThenProperty: no promise has a condition.
-      return { ...statement, then: of(statement.then), otherwise };
+      return { ...statement, body: of(statement.body), otherwise };
     }
     case 'require':
       return { ...statement, otherwise: alone(statement.otherwise, needed) };

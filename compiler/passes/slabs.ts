@@ -27,7 +27,7 @@ import * as ir from '../ir.ts';
 import { code, statements } from '../quote.ts';
 import type { Real, Vector } from '../real.ts';
 import * as e from '../real.ts';
-import type { FirstStage } from '../targets/first-stage.ts';
+import type { Stage } from '../stage.ts';
 import { clear, floor, u, up } from './floats.ts';
 
 const slack = 1 + 2 ** -9;
@@ -59,7 +59,7 @@ const sizeOf = (v: Vector) => (v[0] as Real).size as Real;
 
 /** p, v and h by axis; m, d and extents are those of the world, for the reach. */
 export function printSlabs(
-  stage: FirstStage,
+  stage: Stage,
   p: Vector,
   v: Vector,
   h: Vector,
@@ -80,7 +80,7 @@ export function printSlabs(
 }
 
 /** By corners: floats, all of them. */
-export function printSlabsBetween(stage: FirstStage, o: Vector, d: Vector, a: Vector, b: Vector): Ends {
+export function printSlabsBetween(stage: Stage, o: Vector, d: Vector, a: Vector, b: Vector): Ends {
   const { body, floats } = stage;
   const variables = (v: Vector) => v.map((x) => floats.variable(x));
   if (!stage.isSingle) {
@@ -100,7 +100,7 @@ export function printSlabsBetween(stage: FirstStage, o: Vector, d: Vector, a: Ve
 
 /** The statements of a function that decides most verdicts, and is small. */
 function verdictBetween(
-  { body }: FirstStage,
+  { body }: Stage,
   o: readonly Name[],
   d: readonly Name[],
   a: readonly Name[],
@@ -155,14 +155,14 @@ function verdictBetween(
 
 const isAnyEnd = code`(inside === 'exit' || inside === 'start')`;
 
-function printReach(stage: FirstStage, d: Vector): Name {
+function printReach(stage: Stage, d: Vector): Name {
   const dSize = stage.floats.variable(sizeOf(d));
   stage.require(code`${dSize} <= ${2 ** 100}`);
   return dSize;
 }
 
 /** `areValid`: by axis, whether its faces are in order. */
-function printEnds(stage: FirstStage, slabs: readonly Slab[], areValid: readonly Expression[]): Ends {
+function printEnds(stage: Stage, slabs: readonly Slab[], areValid: readonly Expression[]): Ends {
   const { body, otherwise, limit } = stage;
   if (limit === undefined) throw new Error('slabs need a limit');
   // At first all may be off by what they all are together.
@@ -211,7 +211,7 @@ function printEnds(stage: FirstStage, slabs: readonly Slab[], areValid: readonly
 
 type Span = Omit<Slab, 'v'>;
 
-function freshSlab({ body }: FirstStage, k: number): Span {
+function freshSlab({ body }: Stage, k: number): Span {
   const near = body.fresh(`near${axisOf(k)}`);
   const far = body.fresh(`far${axisOf(k)}`);
   const wide = body.fresh(`wide${axisOf(k)}`);
@@ -219,14 +219,14 @@ function freshSlab({ body }: FirstStage, k: number): Span {
 }
 
 /** All of t, until there is more to know. */
-function sayUnbounded({ body }: FirstStage, { near, far, wide }: Span): void {
+function sayUnbounded({ body }: Stage, { near, far, wide }: Span): void {
   body.say`let ${near} = Number.NEGATIVE_INFINITY;`;
   body.say`let ${far} = Number.POSITIVE_INFINITY;`;
   body.say`let ${wide} = 0;`;
 }
 
 function printAxis(
-  stage: FirstStage,
+  stage: Stage,
   p: Real,
   v: Real,
   h: Real,
@@ -273,7 +273,7 @@ function printAxis(
 }
 
 /** The errors of p and v; undefined where v is a float of the question, or a difference of two. */
-function errorsOf({ body, floats, pairs }: FirstStage, p: Real, v: Real): { p: Name; v: Name } | undefined {
+function errorsOf({ body, floats, pairs }: Stage, p: Real, v: Real): { p: Name; v: Name } | undefined {
   const vBound = floats.bound(v);
   if (pairs.isExact(v)) return undefined;
   const small = body.once(`small ${ir.idOf(vBound)}`, () => body.define(vBound, 'vError'));
@@ -283,7 +283,7 @@ function errorsOf({ body, floats, pairs }: FirstStage, p: Real, v: Real): { p: N
 }
 
 /** A line along the faces: P = a − b alone decides, and what it lost where |P| is h. */
-function printAcrossGiven(stage: FirstStage, P: Name, H: Name, [a, b]: readonly [Name, Name]): void {
+function printAcrossGiven(stage: Stage, P: Name, H: Name, [a, b]: readonly [Name, Name]): void {
   stage.body.say`if (Math.abs(${P}) > ${H}) return false;`;
   const lost = code`${a} - (${P} - (${P} - ${a})) - (${b} + (${P} - ${a}))`;
   stage.require(
@@ -292,7 +292,7 @@ function printAcrossGiven(stage: FirstStage, P: Name, H: Name, [a, b]: readonly 
 }
 
 function printAxisBetween(
-  stage: FirstStage,
+  stage: Stage,
   { o, d, a, b }: Readonly<Record<'o' | 'd' | 'a' | 'b', Real>>,
   k: number,
 ): Slab {

@@ -1,7 +1,7 @@
 import type { Expression } from '../ir.ts';
 import * as ir from '../ir.ts';
-import * as e from '../real.ts';
 import type { Real } from '../real.ts';
+import * as e from '../real.ts';
 import type { Floats } from './floats.ts';
 
 /** Whether a number is 0 because all of its terms are. */
@@ -11,7 +11,7 @@ export function termless(floats: Floats, node: Real): Expression {
   const of = (x: Real) => termless(floats, x);
   switch (op) {
     case 'constant':
-      return ir.boolean(false);
+      return ir.truth(false);
     case 'neg':
     case 'scale':
     case 'square':

@@ -22,7 +22,7 @@ import * as ir from '../ir.ts';
 import type { Policy } from '../query.ts';
 import { code } from '../quote.ts';
 import type { Vector } from '../real.ts';
-import type { FirstStage } from '../targets/first-stage.ts';
+import type { Stage } from '../stage.ts';
 import { u } from './floats.ts';
 import { isWhole } from './short-verdict.ts';
 
@@ -40,7 +40,7 @@ type Couple = readonly [Name, Name];
 
 /** `weight` multiplies the bound, for tests. */
 export function printView(
-  { body, floats, policy }: Pick<FirstStage, 'body' | 'floats' | 'policy'>,
+  { body, floats, policy }: Pick<Stage, 'body' | 'floats' | 'policy'>,
   d: Vector,
   corners: readonly Vector[],
   weight = 1,

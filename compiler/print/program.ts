@@ -98,7 +98,7 @@ function printQuery({ query, main, forms, changed }: ProgramFile, isSingle: bool
   );
   // The same with its inputs changed about.
   const again = changed.map((form) => {
-    const holds = printExpression(holdsOf(form) ?? ir.boolean(true));
+    const holds = printExpression(holdsOf(form) ?? ir.truth(true));
     return `if (${holds}) return ${name}(${printArguments(form.given ?? own)}, from);`;
   });
   return printFunction({

@@ -119,10 +119,10 @@ function printStatement(statement: Statement, depth: number): string[] {
         `${printExpression(statement.target)} ${statement.operator} ${printExpression(statement.value)};`,
       );
     case 'if': {
-      const { condition, then, otherwise } = statement;
-      const lines = printBody(`if (${printExpression(condition)})`, then, depth);
+      const { condition, body, otherwise } = statement;
+      const lines = printBody(`if (${printExpression(condition)})`, body, depth);
       if (otherwise === undefined) return lines;
-      if (!isBlock(then)) throw new Error('a statement without a block has no other way');
+      if (!isBlock(body)) throw new Error('a statement without a block has no other way');
       const [head, ...rest] = printBody('} else', otherwise, depth);
       return [...lines.slice(0, -1), head as string, ...rest];
     }

@@ -18,67 +18,25 @@ import { termless } from '../passes/termless.ts';
 import { printView } from '../passes/view.ts';
 import type { Policy } from '../query.ts';
 import { code, statement } from '../quote.ts';
-import * as e from '../real.ts';
 import type { Real, Unit, Vector } from '../real.ts';
+import * as e from '../real.ts';
+import { type Before, type Hit, least, most, type Root, type Sizes, type Stage } from '../stage.ts';
 
-/** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
-export const least = 2 ** -100;
-export const most = 2 ** 100;
 /** The logarithm of what is infinite as a float, with some room for roundings. */
 const infinite = 1023;
 
 const isVector = (x: unknown): x is Vector => Array.isArray(x);
 const isUnit = (x: unknown): x is Unit => typeof x === 'object' && x !== null && 'unit' in x;
 
-/** Sizes of numbers and vectors, and whether they are squares of lengths; a radius is its own size, as a negative one is not in range. */
-export interface Sizes {
-  readonly sizes: readonly Real[];
-  readonly areSquares: readonly boolean[];
-}
+/** A radius is its own size, as a negative one is not in range. */
 const sizesOf = (all: readonly (Real | Vector)[]): Sizes => ({
   sizes: all.map((x) => (isVector(x) ? x[0]?.size : x.op === 'input' ? x : x.size) as Real),
   areSquares: all.map((x) => !isVector(x) && x.op !== 'input'),
 });
 
-/** A hit: its t, point, normal and, of a triangle, its weights. */
-export interface Hit {
-  readonly answer: 'hit';
-  readonly t: Real;
-  readonly point: Vector;
-  readonly normal: Vector | Unit;
-  readonly u?: Real | undefined;
-  readonly v?: Real | undefined;
-}
 export type Answer = Hit | { readonly answer: string };
 const isAnswer = (x: Value): boolean => typeof x === 'object' && x !== null && 'answer' in x;
 const isHit = (x: Answer): x is Hit => x.answer === 'hit';
-
-/** An unknown: its estimate, and how a step leads from there to the root. */
-export interface Root {
-  readonly estimate: Real;
-  /** The sign of the slope at the root. */
-  readonly side?: Real | undefined;
-  /** Where it is 0. */
-  f?: Real;
-  /** An unknown that f does not depend on to first order. */
-  stationary?: Real | undefined;
-  /** Where the estimate is the root. */
-  known?: Expression;
-  system?: System;
-}
-
-/** t = t0 + c·x/D at the estimates of all unknowns. */
-export interface System {
-  readonly unknowns: readonly Real[];
-  readonly x: Vector;
-  readonly D: Real;
-  readonly c: Vector;
-}
-
-/** Whether t is before the limit `end`, decided without t. */
-interface Before extends Condition {
-  readonly end: Expression;
-}
 
 export interface FirstStageOptions {
   /** The statement that hands the question on. */
@@ -87,17 +45,13 @@ export interface FirstStageOptions {
   readonly dimension: number;
   readonly policy?: Policy;
   /** Makes the code of a hit. */
-  readonly report?: (stage: FirstStage, hit: Hit) => void;
+  readonly report?: (stage: Stage, hit: Hit) => void;
   /** tMax; undefined where it is 1. */
   readonly limit?: Name | undefined;
   /** The point at t = 0. */
   readonly origin?: Vector;
-  /**
-   * For tests of the bounds: a list that takes the hits. The code then calls watch(name, head, correction, bound) in the place of each rounding test, and
-   * watch('hit', its number, flags).
-   */
+  /** For tests, as `weight`: see Stage. */
   readonly watch?: Hit[];
-  /** What the bounds of the rounding tests are multiplied by. */
   readonly weight?: number;
 }
 
@@ -126,7 +80,7 @@ const answers = {
   }),
 };
 
-export class FirstStage implements Target {
+export class FirstStage implements Stage, Target {
   readonly body: Body;
   readonly otherwise: Statement;
   readonly isSingle: boolean;
@@ -148,12 +102,10 @@ export class FirstStage implements Target {
   readonly #sizes = new Ranges();
   /** By a comparison: a number whose sign it is without a bound, or a size that is finite where the comparison holds. */
   readonly #atoms = new Map<Expression, { signOf?: Real; finite?: Real }>();
-  /** Sizes that a report needs in range. */
   reportedSizes: Sizes | undefined;
-  /** Whether the verdict is decided before t is known. */
   isVerdictDone = false;
+  isStraight = false;
   isBefore: (() => Before) | undefined;
-  /** The body of a verdict that a pass makes apart. */
   ownVerdict: readonly Statement[] | undefined;
   readonly words: Record<string, Value>;
   readonly isAnswer = isAnswer;
@@ -191,7 +143,13 @@ export class FirstStage implements Target {
       tame: (...all: (Real | Vector)[]) => this.tame(sizesOf(all)),
       least: (...all: (Real | Vector)[]) => this.tame(sizesOf(all), 'least'),
       most: (...all: (Real | Vector)[]) => this.tame(sizesOf(all), 'most'),
-      lengths: (...all: Real[]) => this.require(ir.chain('&&', all.map((x) => code`${this.floats.float(x)} >= 0`))),
+      lengths: (...all: Real[]) =>
+        this.require(
+          ir.chain(
+            '&&',
+            all.map((x) => code`${this.floats.float(x)} >= 0`),
+          ),
+        ),
       reportable: (...all: (Real | Vector)[]) => {
         this.reportedSizes = sizesOf(all);
       },
@@ -255,10 +213,10 @@ export class FirstStage implements Target {
     return {
       measured: (x: Real | Vector, length?: Real) =>
         !isVector(x) ? e.own(x) : isSingle ? x : e.measured(x, length),
-      slabs: (...all: Parameters<typeof printSlabs> extends [FirstStage, ...infer Rest] ? Rest : never) =>
+      slabs: (...all: Parameters<typeof printSlabs> extends [Stage, ...infer Rest] ? Rest : never) =>
         this.#face(printSlabs(this, ...all)),
       slabsBetween: (
-        ...all: Parameters<typeof printSlabsBetween> extends [FirstStage, ...infer Rest] ? Rest : never
+        ...all: Parameters<typeof printSlabsBetween> extends [Stage, ...infer Rest] ? Rest : never
       ) => this.#face(printSlabsBetween(this, ...all)),
       pinned: (point: Vector, q: Vector, n: Vector): Vector =>
         Object.assign([...point], { pinned: { n, at: (i: number) => this.floats.float(q[i] as Real) } }),
@@ -295,7 +253,7 @@ export class FirstStage implements Target {
   }
 
   #decide(verdicts: readonly Statement[]): void {
-    if (verdicts.length > 0) this.body.add(...verdicts);
+    this.body.addApart(...verdicts);
   }
 
   /** The float of a number, whose sign decides as it is. */
@@ -388,7 +346,7 @@ export class FirstStage implements Target {
   }
 
   /** For squares, the square of the range. `only`: `least` or `most`; a plain stage checks `most` of a size only if the argument is `most` or `both`. */
-  tame({ sizes, areSquares = [] }: Partial<Sizes> & Pick<Sizes, 'sizes'>, only?: 'least' | 'most' | 'both'): void {
+  tame({ sizes, areSquares = [] }: Sizes, only?: 'least' | 'most' | 'both'): void {
     const all = sizes.flatMap((size, i) => {
       const s = this.floats.variable(size);
       const power = areSquares[i] ? 2 : 1;
@@ -405,6 +363,8 @@ export class FirstStage implements Target {
     });
     this.require(ir.chain('&&', all));
   }
+
+  tameAbove(): void {}
 
   difference(a: Vector, b: Vector): Vector {
     return e.subVectors(a, b);
@@ -502,7 +462,8 @@ export class FirstStage implements Target {
 
   #nameNode(node: Real, name: string): void {
     const { names } = this.body;
-    if (!['input', 'coarse', 'constant'].includes(node.op) && !names.has(node.bare)) names.set(node.bare, name);
+    if (!['input', 'coarse', 'constant'].includes(node.op) && !names.has(node.bare))
+      names.set(node.bare, name);
   }
 
   branch(condition: Condition, then: () => boolean, otherwise?: () => boolean): boolean {
@@ -517,8 +478,8 @@ export class FirstStage implements Target {
       });
       const [only, ...rest] = block;
       // A miss stands on the line of its condition.
-      const isMiss = rest.length === 0 && only?.kind === 'return' && only.value === ir.boolean(false);
-      body.add({ kind: 'if', condition: conditions.codeOf(yes), then: isMiss ? only : block });
+      const isMiss = rest.length === 0 && only?.kind === 'return' && only.value === ir.truth(false);
+      body.add({ kind: 'if', condition: conditions.codeOf(yes), body: isMiss ? only : block });
     }
     if (!isNative) this.require(conditions.codeOf(no));
     if (otherwise === undefined) return false;
@@ -550,13 +511,18 @@ export class FirstStage implements Target {
       return [String(ir.idOf(flag)), code`typeof ${variable} === 'undefined' ? undefined : ${flag}`] as const;
     });
     const index = watch.push(value) - 1;
-    this.body.say`watch('hit', ${index}, ${ir.object([...flags, ['times', times]])});`;
+    this.body.say`watch('hit', ${index}, ${ir.record([...flags, ['times', times]])});`;
   }
 
   /** A hit needs a limit and a policy that there are; a miss is right without them. */
   possible(): void {
     const { name, values } = this.policy as Policy;
-    const isOne = ir.group(ir.chain('||', values.map((value) => code`(${name} as string) === ${ir.text(value)}`)));
+    const isOne = ir.group(
+      ir.chain(
+        '||',
+        values.map((value) => code`(${name} as string) === ${ir.text(value)}`),
+      ),
+    );
     this.floats.require(this.limit === undefined ? isOne : code`${this.limit} >= 0 && ${isOne}`);
   }
 
@@ -566,15 +532,24 @@ export class FirstStage implements Target {
       body.say`const { point, normal } = out;`;
       body.say`out.t = 0;`;
       body.if(code`point !== undefined`, () =>
-        this.writeVector('point', this.origin.map((x) => this.floats.float(x))),
+        this.writeVector(
+          'point',
+          this.origin.map((x) => this.floats.float(x)),
+        ),
       );
-      body.if(code`normal !== undefined`, () => this.writeVector('normal', this.origin.map(() => ir.number(0))));
+      body.if(code`normal !== undefined`, () =>
+        this.writeVector(
+          'normal',
+          this.origin.map(() => ir.number(0)),
+        ),
+      );
     });
     body.say`return true;`;
   }
 
   writeVector(target: string, values: readonly Expression[]): void {
-    for (const [i, value] of values.entries()) this.body.add(statement`${target}.${e.axes[i] as string} = ${value};`);
+    for (const [i, value] of values.entries())
+      this.body.add(statement`${target}.${e.axes[i] as string} = ${value};`);
   }
 }
 

@@ -1,16 +1,17 @@
 /** The first stage of a query that is no ray: what first-stage.ts makes, and rectangles that are turned, verdicts without a hit, and numbers that are reported as they are. */
 import type { Body } from '../body.ts';
-import * as conditions from '../conditions.ts';
 import type { Comparison, Condition } from '../conditions.ts';
+import * as conditions from '../conditions.ts';
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
 import { printFloats, printPairs, turned } from '../passes/cos-and-sin.ts';
 import { type Nearest, reportItself, reportNearest } from '../passes/report-nearest.ts';
-import { type Shared, reportShared, reportValues, type Values } from '../passes/report-values.ts';
+import { reportShared, reportValues, type Shared, type Values } from '../passes/report-values.ts';
 import { code } from '../quote.ts';
-import * as e from '../real.ts';
 import type { Real, Vector } from '../real.ts';
-import { type Answer, FirstStage, type FirstStageOptions, least, most, type Sizes } from './first-stage.ts';
+import * as e from '../real.ts';
+import { least, most, type Sizes } from '../stage.ts';
+import { type Answer, FirstStage, type FirstStageOptions } from './first-stage.ts';
 
 /** More than underflow costs a polynomial: where sizes are so small that it is more than their bound, they are below it, too. */
 const underflow = 2 ** -1000;
@@ -27,9 +28,6 @@ export interface GivenRotation {
 type PlainAnswer = Answer | Values | Shared | Nearest;
 
 export class PlainFirstStage extends FirstStage {
-  /** Along the axes of the world: one rounding is all that there is. */
-  isStraight = false;
-
   /** Whether numbers are reported. */
   isReported = false;
 
@@ -85,26 +83,41 @@ export class PlainFirstStage extends FirstStage {
   #ordered(low: Vector, high: Vector): void {
     const all = low.flatMap((x, i) => {
       const [a, b] = [this.floats.float(x), this.floats.float(high[i] as Real)];
-      return [code`${a} <= ${b}`, code`${a} > Number.NEGATIVE_INFINITY`, code`${b} < Number.POSITIVE_INFINITY`];
+      return [
+        code`${a} <= ${b}`,
+        code`${a} > Number.NEGATIVE_INFINITY`,
+        code`${b} < Number.POSITIVE_INFINITY`,
+      ];
     });
     this.require(ir.chain('&&', all));
   }
 
   /** From below: what is too large makes infinities or NaN, with which no comparison holds. Where that is not so the definition says `most`. */
-  override tame(given: Pick<Sizes, 'sizes'> & Partial<Sizes>, only?: 'least' | 'most' | 'both'): void {
+  override tame(given: Sizes, only?: 'least' | 'most' | 'both'): void {
     if (this.isNearest || only === 'most' || only === 'both') {
       super.tame(given, only);
       return;
     }
     const names = given.sizes.filter(({ op }) => op !== 'constant').map((size) => this.floats.variable(size));
-    this.require(ir.chain('&&', names.map((name) => code`${name} >= ${least}`)));
+    this.require(
+      ir.chain(
+        '&&',
+        names.map((name) => code`${name} >= ${least}`),
+      ),
+    );
     this.body.once<Expression[]>('tame above', () => []).push(...names);
   }
 
   /** From above, where inverses and pairs are made of what is tame. */
-  tameAbove(): void {
+  override tameAbove(): void {
     const names = this.body.recall<Expression[]>('tame above') ?? [];
-    if (names.length > 0) this.require(ir.chain('&&', names.map((name) => code`${name} <= ${most}`)));
+    if (names.length > 0)
+      this.require(
+        ir.chain(
+          '&&',
+          names.map((name) => code`${name} <= ${most}`),
+        ),
+      );
     names.length = 0;
   }
 

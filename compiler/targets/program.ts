@@ -142,7 +142,7 @@ export class ProgramStage implements Target {
       either: (_: Real, sure: Real): Real => sure,
       plusOrMinus: (isPlus: Condition): Real => e.select(this.flag(isPlus), e.one, e.neg(e.one)),
       vector: (...all: Real[]): Vector => all,
-      termless: () => conditions.native(ir.boolean(false), ir.boolean(true)),
+      termless: () => conditions.native(ir.truth(false), ir.truth(true)),
       rarely: same,
       rounded: same,
       signOf: same,
@@ -165,7 +165,7 @@ export class ProgramStage implements Target {
         this.#slabs([p, v, h], [], { c: m.map((x) => part(x, 1)), h: halves }),
       slabsBetween: (o: Vector, d: Vector, a: Vector, b: Vector) => {
         const [low, high] = [e.subVectors(a, o), e.subVectors(b, o)];
-        return this.#slabs([low, d, high], [ir.boolean(true)], { low: a, high: b });
+        return this.#slabs([low, d, high], [ir.truth(true)], { low: a, high: b });
       },
       pinned: (point: Vector, q: Vector, n: Vector): Vector => Object.assign([...point], { pin: { q, n } }),
       crossing: same,
@@ -396,7 +396,7 @@ export class ProgramStage implements Target {
 /** Whether it is a statement that may stand on the line of a condition. */
 const isLine = (one: Statement): boolean =>
   ['return', 'throw', 'do', 'assign', 'require'].includes(one.kind) ||
-  (one.kind === 'if' && !ir.isBlock(one.then) && one.otherwise === undefined);
+  (one.kind === 'if' && !ir.isBlock(one.body) && one.otherwise === undefined);
 
 const isPolynomial = ({ op, args }: Real): boolean =>
   op !== 'div' && op !== 'sqrt' && args.every(isPolynomial);

@@ -227,7 +227,7 @@ export const keyOf = (v: Vector): string => v.map((x) => x.bare).join();
 
 /** The register of component i of a vector. */
 export function registerOf(first: Expression, i: number): Expression {
-  const at = ir.valueOf(first);
+  const at = ir.numberOf(first);
   if (at !== undefined) return ir.number(at + i);
   return i === 0 ? first : code`${first} + ${i}`;
 }

@@ -35,8 +35,8 @@ it('a choice is certain where its condition and the chosen one are', () => {
 });
 
 it('true and false are conditions', () => {
-  expect(conditions.codeOf(conditions.always)).toBe(ir.boolean(true));
-  expect(conditions.codeOf(conditions.never)).toBe(ir.boolean(false));
-  expect(conditions.codeOf([...a.yes, []])).toBe(ir.boolean(true));
+  expect(conditions.codeOf(conditions.always)).toBe(ir.truth(true));
+  expect(conditions.codeOf(conditions.never)).toBe(ir.truth(false));
+  expect(conditions.codeOf([...a.yes, []])).toBe(ir.truth(true));
   expect(conditions.isNever(conditions.and(a.yes, conditions.never))).toBe(true);
 });

@@ -45,7 +45,7 @@ describe('statements', () => {
     {
       kind: 'if',
       condition: c,
-      then: [{ kind: 'let', variables: [{ name: 'y', value: a }] }],
+      body: [{ kind: 'let', variables: [{ name: 'y', value: a }] }],
       otherwise: [handover],
     },
     { kind: 'require', condition: b, otherwise: handover },

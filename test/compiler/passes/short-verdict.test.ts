@@ -6,7 +6,14 @@ import { Decisions, isWhole } from '../../../compiler/passes/short-verdict.ts';
 import { printBlock, printExpression } from '../../../compiler/print/typescript.ts';
 import { code, statements } from '../../../compiler/quote.ts';
 
-const policy = { name: 'inside', type: 'Inside', values: ['exit', 'start'], whole: ['exit', 'start'], hit: 'Hit', means: '' };
+const policy = {
+  name: 'inside',
+  type: 'Inside',
+  values: ['exit', 'start'],
+  whole: ['exit', 'start'],
+  hit: 'Hit',
+  means: '',
+};
 const limit = ir.name('tMax');
 const decisions = (isSingle = false, end: ir.Name | undefined = limit) =>
   new Decisions({ isSingle, policy, limit: end });
@@ -35,7 +42,12 @@ describe('a verdict that suffices', () => {
 
 describe('a verdict that refuses', () => {
   const of = decisions();
-  const block = [...of.refuses(isPositive), ...statements`const D = 2;`, ...of.suffices(isPositive), ...statements`return true;`];
+  const block = [
+    ...of.refuses(isPositive),
+    ...statements`const D = 2;`,
+    ...of.suffices(isPositive),
+    ...statements`return true;`,
+  ];
 
   it('is asked in a function of its own, which ends with the last verdict', () => {
     expect(printed(of.verdictOf(block))).toEqual([

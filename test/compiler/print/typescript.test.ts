@@ -15,9 +15,7 @@ const { expression } = fc.letrec<{ expression: ir.Expression }>((tie) => ({
     fc
       .tuple(fc.constantFrom(...operators), tie('expression'), tie('expression'))
       .map(([operator, x, y]) => ir.binary(operator, x, y)),
-    fc
-      .tuple(tie('expression'), tie('expression'), tie('expression'))
-      .map(([x, y, z]) => ir.choice(x, y, z)),
+    fc.tuple(tie('expression'), tie('expression'), tie('expression')).map(([x, y, z]) => ir.choice(x, y, z)),
     tie('expression').map((x) => ir.call(ir.field(ir.name('Math'), 'abs'), [x])),
     tie('expression').map((x) => ir.field(x, 'x')),
     tie('expression').map((x) => ir.as(x, 'number')),
@@ -65,12 +63,15 @@ describe('a statement', () => {
   });
 
   it('on the line of its condition has no other way', () => {
-    const [then, otherwise]: ir.Statement[] = [{ kind: 'return' }, { kind: 'break' }];
-    const one = { kind: 'if', condition: ir.name('a'), then, otherwise } as ir.Statement;
+    const [body, otherwise]: ir.Statement[] = [{ kind: 'return' }, { kind: 'break' }];
+    const one = { kind: 'if', condition: ir.name('a'), body, otherwise } as ir.Statement;
     expect(() => printBlock([one])).toThrow('has no other way');
   });
 
   it('a comment stands above what it is about', () => {
-    expect(printBlock([{ kind: 'note', text: 'a point' }, { kind: 'return' }])).toEqual(['  // a point', '  return;']);
+    expect(printBlock([{ kind: 'note', text: 'a point' }, { kind: 'return' }])).toEqual([
+      '  // a point',
+      '  return;',
+    ]);
   });
 });

@@ -192,7 +192,10 @@ export function segmentCircle(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(segment, circle, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(segment, circle, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(segment, circle, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0;
   if (point !== undefined) {

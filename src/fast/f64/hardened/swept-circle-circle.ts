@@ -200,7 +200,10 @@ export function sweptCircleCircle(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, circle, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, circle, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, circle, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0;
   if (point !== undefined) {
@@ -483,7 +486,10 @@ function circleUntilToCircle(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, circle, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, circle, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, circle, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0;
   if (point !== undefined) {

@@ -378,7 +378,10 @@ export function sweptSphereCapsule(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, capsule, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, capsule, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, capsule, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -951,7 +954,10 @@ function sphereUntilToCapsule(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, capsule, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, capsule, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, capsule, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {

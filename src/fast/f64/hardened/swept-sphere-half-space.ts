@@ -261,7 +261,10 @@ export function sweptSphereHalfSpace(
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, halfSpace, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, halfSpace, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -638,7 +641,10 @@ function sphereUntilToConstant(
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, halfSpace, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, halfSpace, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -1005,7 +1011,10 @@ function sphereUntilToHalfSpace(
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, halfSpace, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, halfSpace, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -2121,7 +2130,10 @@ function sphereToConstant(
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, halfSpace, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, halfSpace, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {

@@ -225,7 +225,10 @@ export function sweptSphereSphere(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, sphere, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, sphere, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, sphere, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {
@@ -573,7 +576,10 @@ function sphereUntilToSphere(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, sphere, out, inside);
-  if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, sphere, out, inside); }
+  if (!(t < 1)) {
+    if (t > 1) return false;
+    return later(ball, motion, sphere, out, inside);
+  }
   const { point, normal } = out;
   let pointX = 0, pointY = 0, pointZ = 0;
   if (point !== undefined) {

@@ -379,7 +379,10 @@ export function sweptSphereTriangle(
       const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
       const t = t0 + (step - stepError);
       if (t !== t0 + (step + stepError)) return later(ball, motion, triangle, out, inside);
-      if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, triangle, out, inside); }
+      if (!(t < 1)) {
+        if (t > 1) return false;
+        return later(ball, motion, triangle, out, inside);
+      }
       const { point, normal } = out;
       let pointX = 0, pointY = 0, pointZ = 0;
       if (point !== undefined) {
@@ -1191,7 +1194,10 @@ export function sweptSphereTriangle(
   const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
   const t2 = t02 + (step2 - stepError2);
   if (t2 !== t02 + (step2 + stepError2)) return later(ball, motion, triangle, out, inside);
-  if (!(t2 < 1)) { if (t2 > 1) return false; return later(ball, motion, triangle, out, inside); }
+  if (!(t2 < 1)) {
+    if (t2 > 1) return false;
+    return later(ball, motion, triangle, out, inside);
+  }
   const { point, normal } = out;
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
@@ -1740,7 +1746,10 @@ function sphereUntilToTriangle(
       const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
       const t = t0 + (step - stepError);
       if (t !== t0 + (step + stepError)) return later(ball, motion, triangle, out, inside);
-      if (!(t < 1)) { if (t > 1) return false; return later(ball, motion, triangle, out, inside); }
+      if (!(t < 1)) {
+        if (t > 1) return false;
+        return later(ball, motion, triangle, out, inside);
+      }
       const { point, normal } = out;
       let pointX = 0, pointY = 0, pointZ = 0;
       if (point !== undefined) {
@@ -2555,7 +2564,10 @@ function sphereUntilToTriangle(
   const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
   const t2 = t02 + (step2 - stepError2);
   if (t2 !== t02 + (step2 + stepError2)) return later(ball, motion, triangle, out, inside);
-  if (!(t2 < 1)) { if (t2 > 1) return false; return later(ball, motion, triangle, out, inside); }
+  if (!(t2 < 1)) {
+    if (t2 > 1) return false;
+    return later(ball, motion, triangle, out, inside);
+  }
   const { point, normal } = out;
   let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
   if (point !== undefined) {
