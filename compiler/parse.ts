@@ -239,21 +239,21 @@ class Quote {
     return i === undefined ? undefined : this.#fillings[Number(i)];
   }
 
-  /** A name, or the name in a hole. */
+  /** A name, in which holes take names or parts of it. */
   #name(node: ts.Node): string {
-    const text = node.getText();
-    const filling = this.#filling(text);
-    if (filling === undefined) return text;
-    if (typeof filling === 'string') return filling;
-    if (isExpression(filling) && filling.kind === 'name') return filling.name;
-    return fail(node, 'the hole needs a name');
+    return node.getText().replace(/\$(\d+)\$/g, (_, i: string) => {
+      const filling = this.#fillings[Number(i)];
+      if (typeof filling === 'string') return filling;
+      if (filling !== undefined && isExpression(filling) && filling.kind === 'name') return filling.name;
+      return fail(node, 'the hole needs a name');
+    });
   }
 
   expression(node: ts.Expression): ir.Expression {
     const of = (x: ts.Expression) => this.expression(x);
     if (ts.isIdentifier(node)) {
       const filling = this.#filling(node.text);
-      if (filling === undefined) return ir.name(node.text);
+      if (filling === undefined) return ir.name(this.#name(node));
       if (typeof filling === 'number') return ir.number(filling);
       if (typeof filling === 'string') return ir.name(filling);
       return isExpression(filling) ? filling : fail(node, 'the hole needs an expression');

@@ -36,6 +36,11 @@ describe('a quote of an expression', () => {
     expect(printExpression(code`out.${'x'} === '${'exit'}'`)).toBe(`out.x === 'exit'`);
   });
 
+  it('a hole may be a part of a name', () => {
+    expect(printExpression(code`near${'X'} * o${'x'}.${'y'} + s${a}`)).toBe('nearX * ox.y + sa');
+    expect(() => code`o${1}`).toThrow('the hole needs a name');
+  });
+
   it('that is no code is refused', () => {
     expect(() => code`a +`).toThrow('not code');
     expect(() => code`new A()`).toThrow('no quote has this');
