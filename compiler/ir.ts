@@ -187,7 +187,7 @@ export const group = (inner: Expression): Expression =>
   intern(`group ${idOf(inner)}`, () => ({ kind: 'group', inner }));
 
 export const record = (fields: readonly (readonly [string, Expression])[]): Expression =>
-  intern(`object ${fields.map(([name, value]) => `${name} ${idOf(value)}`).join()}`, () => ({
+  intern(['object', ...fields.map(([name, value]) => `${name} ${idOf(value)}`)].join(), () => ({
     kind: 'object',
     fields,
   }));

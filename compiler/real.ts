@@ -122,9 +122,9 @@ function make(
   { name = '', value = Number.NaN, flag, size }: Parts = {},
 ): Real {
   const own = `${op} ${name} ${Object.is(value, -0) ? '-0' : value} ${flag === undefined ? '' : ir.idOf(flag)}`;
-  const text = `${own}(${args.map((a) => a.bare).join()})`;
+  const text = `${own}: ${args.map((a) => a.bare).join()}`;
   if (!bares.has(text)) bares.set(text, bares.size);
-  const key = `${own}(${args.map((a) => a.id).join()}):${size?.id ?? ''}`;
+  const key = `${own}: ${args.map((a) => a.id).join()}: ${size?.id ?? ''}`;
   let node = nodes.get(key);
   if (node === undefined) {
     node = { op, args, name, value, flag, size, id: nodes.size, bare: bares.get(text) as number };
