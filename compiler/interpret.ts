@@ -197,8 +197,8 @@ export class Interpreter {
   #field(term: Term & { kind: 'field' }, scope: Scope): Value {
     const of = this.#value(term.of, scope);
     const letter = (e.letters as readonly string[]).indexOf(term.field);
-    if (isVector(of) && letter >= 0) return of[letter];
-    const value = (of as Record<string, Value> | undefined)?.[term.field];
+    const component = isVector(of) ? of[letter] : undefined;
+    const value = component ?? (of as Record<string, Value> | undefined)?.[term.field];
     return value === undefined ? fail(term, 'no such field') : value;
   }
 
