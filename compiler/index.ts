@@ -1,6 +1,6 @@
 /**
  * Compiles the hardened queries from their definitions (src/fast/definitions): the first stage to src/fast/{f64,f32}/hardened/<query>.ts, the later ones to
- * src/fast/later/<query>.ts, in the checkout that is the working directory.
+ * src/fast/later/<query>.ts, in the checkout that is the working directory. sweptSphereBox has no definition; its first stage is swept-box/.
  *
  *   node out/compiler/compiler/index.js          writes the files
  *   node out/compiler/compiler/index.js --check  exits with 1 and names the files that are not fresh
@@ -19,8 +19,10 @@ import { printCosAndSin } from './print/cos-and-sin.ts';
 import { printFirstStage } from './print/first-stage.ts';
 import { printPlainFirstStage } from './print/plain-first-stage.ts';
 import { printProgram } from './print/program.ts';
+import { printSweptBox } from './print/swept-box.ts';
 import { queries } from './queries.ts';
 import type { Format } from './query.ts';
+import { compileSweptBox } from './swept-box/index.ts';
 
 const formats: readonly Format[] = ['f64', 'f32'];
 
@@ -31,6 +33,7 @@ export function* generated(): Generator<readonly [path: string, text: string]> {
     for (const query of queries) yield [path(query.file), printFirstStage(compileFirstStage(query, format))];
     for (const query of plainQueries)
       yield [path(query.file), printPlainFirstStage(compilePlainFirstStage(query, format))];
+    yield [path('swept-sphere-box'), printSweptBox(compileSweptBox(format), format)];
   }
   for (const query of [...queries, ...plainQueries])
     yield [fast('later', `${query.file}.ts`), printProgram(compileProgram(query))];
