@@ -21,7 +21,7 @@ import type { Effort } from './effort.ts';
 import { Evaluator, Fork } from './evaluate.ts';
 import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
-import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { Outputs } from './outputs.ts';
 import { assignedIn } from './parse.ts';
@@ -123,7 +123,7 @@ export class Walk {
       pending: [],
       named: new Map(),
       asked: new Map(),
-      claimed: none,
+      known: new Set(),
       open: [],
       isDecided: false,
     };
@@ -200,9 +200,10 @@ export class Walk {
     state.env.set(name, value);
     if (!isNumber(value)) return state;
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
-    return anchors?.includes(name)
-      ? copyOf(state, { anchors: joined(state.anchors, [magnitudeOf(value)]) })
-      : state;
+    if (anchors?.includes(name) !== true) return state;
+    const float = magnitudeOf(value);
+    this.numbers.assumed.add(float);
+    return copyOf(state, { anchors: joined(state.anchors, [float]) });
   }
 
   /** The state after the statement where there is one, or all states. */
@@ -313,10 +314,7 @@ export class Walk {
           if (asked !== undefined) next = copyOf(next, { asked: new Map([...next.asked, [asked, atom]]) });
         }
         if (!holds) continue;
-        const about = reading.claims.flatMap(({ values }) =>
-          values.map((x) => withoutSigns(x.op === 'abs' ? only(x) : x)),
-        );
-        next = copyOf(next, { claimed: joined(next.claimed, about) });
+        next = copyOf(next, { known: new Set([...next.known, ...reading.claims.flatMap(knownBy)]) });
         if (common.some((one) => one.atom === atom)) next = this.#learn(next, reading);
         for (const claim of reading.claims) add(claim);
       }
@@ -382,8 +380,8 @@ export class Walk {
   }
 
   /**
-   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. A comparison on the same path must
-   * claim that the number is known to a bound. The sign of a product of exact signs is exact if the product is not 0.
+   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. The same path must show that the number
+   * is more than its error. The sign of a product of exact signs is exact if the product is not 0.
    */
   #askedBy({ op, a, b, text }: Comparison, state: State): NumberNode | undefined {
     if (op === '===' || this.#lemmaOf({ text }) !== undefined) return undefined;
@@ -460,7 +458,7 @@ export class Walk {
     this.#raise(state.pending, line, state);
     this.#raiseNames(state.named, state);
     for (const [x, { line: at, text }] of state.asked)
-      if (!state.claimed.has(x) && !state.signed.has(this.numbers.abs(x)))
+      if (!state.signed.has(this.numbers.abs(x)) && !isSteep(x, state))
         this.unbounded.set(`${at} ${text}`, { line: at, text, numbers: show(x, 2) });
     this.#afterPath();
   }
@@ -527,6 +525,26 @@ function comparisonsIn(condition: Condition): readonly Comparison[] {
     return [condition.a, condition.b].flatMap(comparisonsIn);
   return [];
 }
+
+const knownKey = (x: NumberNode, bound: NumberNode): string => `${x.id} ${bound.id}`;
+
+/** The number and the bound of a claim that one number is known to one bound. */
+const knownBy = ({ values: [x, more], bounds: [bound, other] }: Claim): readonly string[] =>
+  x === undefined || bound === undefined || more !== undefined || other !== undefined
+    ? []
+    : [knownKey(withoutSigns(x), bound)];
+
+/** The path claims that x is known to U, and |1/x|·U is at most 1/2. Then |x| is more than U, and the sign of x is certain. */
+const isSteep = (x: NumberNode, { facts, known }: State): boolean =>
+  facts.some(({ op, a, b }) => {
+    if ((op !== '<' && op !== '<=') || a.op !== 'mul' || b.op !== 'constant' || b.value > 0.5) return false;
+    return a.args.some((bound, i) => {
+      const other = a.args[1 - i];
+      const inverse = other?.op === 'abs' ? only(other) : other;
+      const isInverse = inverse?.op === 'div' && inverse.args[0]?.value === 1;
+      return isInverse && withoutSigns(pair(inverse)[1]) === x && known.has(knownKey(x, bound));
+    });
+  });
 
 /** The number without factors 1 and −1. */
 function withoutSigns(x: NumberNode): NumberNode {

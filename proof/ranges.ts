@@ -7,7 +7,7 @@
  * The comparison is true. Therefore the bounds are finite, and so is what they are made of.
  */
 
-import { type Claim, isExact } from './claims.ts';
+import { type Claim, isExact, isFloor } from './claims.ts';
 import { type Comparison, comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { finiteBy, finiteWith } from './finite.ts';
@@ -99,7 +99,7 @@ export class Ranges implements ClaimProver {
     floats: ReadonlySet<NumberNode>,
     isQuick: boolean,
   ): boolean {
-    const anchors = anchorsOf(claim, floats);
+    const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
     const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
       .map((all) => all.map(({ id }) => id).join())
       .concat(`${claim.spare}`)
@@ -147,11 +147,11 @@ export class Ranges implements ClaimProver {
   }
 
   see(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): void {
-    this.rounding.see(claim, facts, anchorsOf(claim, floats));
+    this.rounding.see(claim, facts, anchorsOf(claim, floats, this.#numbers.assumed));
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): readonly string[] {
-    const anchors = anchorsOf(claim, floats);
+    const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
     const found = this.#effort.within(this.#effort.ofClaim, () => this.#find(claim, facts, anchors, 'all'));
     return found !== undefined && found.length > 0 ? found : ['it takes too many linear programs'];
   }
@@ -240,15 +240,29 @@ export class Ranges implements ClaimProver {
   }
 }
 
-/** The floats that a claim may take as they are. They exclude the claim's own results. A claim that one number is known to a bound is about that number. */
+/**
+ * The floats that a claim may take as they are. They exclude the claim's own results. A claim that one number is known to a bound is about that number.
+ *
+ * A rounding test with a head may be about a number that does not depend on the estimate q at which it is computed, such as q + (x − q·z)/z. A comparison with
+ * a bound, or a test to binary32, may be about a number that does depend on q, such as q·m − w. There q counts with its errors, unless an assumption about the
+ * query says otherwise.
+ */
 function anchorsOf(
-  { values, results = [] }: Claim,
-  floats: ReadonlySet<NumberNode>,
+  { values, bounds, test, results = [] }: Claim,
+  all: ReadonlySet<NumberNode>,
+  assumed: ReadonlySet<NumberNode>,
 ): ReadonlySet<NumberNode> {
+  const isTaken = (x: NumberNode) => assumed.has(x) || !isEstimate(x);
+  const isPlain = (test === undefined || test.isSingle) && bounds.length > 0;
+  const floats = isPlain ? new Set([...all].filter((x) => isTaken(x.op === 'high' ? only(x) : x))) : all;
   const inexact = values.filter((x) => !isExact(x)).map((x) => (x.op === 'abs' ? only(x) : magnitudeOf(x)));
   const own = inexact.length === 1 ? [...inexact, ...results] : results;
   return own.some((x) => floats.has(x)) ? new Set([...floats].filter((x) => !own.includes(x))) : floats;
 }
+
+/** A quotient, a root, or a product with a quotient. */
+const isEstimate = ({ op, args }: NumberNode): boolean =>
+  op === 'div' || op === 'sqrt' || (op === 'mul' && args.some((x) => x.op === 'div'));
 
 const largestOf = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
@@ -263,10 +277,10 @@ function underflow(
   const { magnitudes } = knowledge;
   const targets = bounds.map((x) => magnitudes.of(magnitudeOf(x)));
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
-  // Half of a constant term of a bound pays for underflow. If only a part of a claim is checked, its share of the bound has to pay for all.
+  // Half of a tiny constant term of a bound pays for underflow. If only a part of a claim is checked, its share of the bound has to pay for all.
   const isSum = bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
   const hasFloors = isSum && share === shareOfClaim;
-  const floors = (hasFloors ? bounds : []).flatMap((x) => termsOf(x)).filter(({ op }) => op === 'constant');
+  const floors = (hasFloors ? bounds : []).flatMap((x) => termsOf(x)).filter(isFloor);
   const count = Math.log2(lost.length);
   const hasSpare = isSum && spare !== undefined;
   const isPaidAside = (loss: Loss, trials?: number) =>

@@ -21,6 +21,8 @@ export interface RoundingTest {
  * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± w need.
  * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of the 2^-40 by which E is larger is more than 2^-194. If
  *   w < 2^-152, |x| + w is at least 2^-152 below the tie 2^-150.
+ *
+ * The roundings of another width may take what pays here. The proof of roundings therefore leaves a part of each such width (rounding/proof.ts).
  */
 const spareOfSingle = -213;
 const leastShareOfSingle = 2 ** -53 * (1 + 2 ** -7);

@@ -15,7 +15,7 @@ import {
   testOf,
   withoutHalves,
 } from './facts.ts';
-import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { bare, type HasSign, type Posynomial, shareOfTerm, sizeOf, unit } from './magnitude.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
@@ -37,6 +37,12 @@ const share = 1 - 2 ** -41;
 
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
+
+/**
+ * A test to binary32 of x ± w pays for losses of 2^-213. The roundings have to leave 2^-61·(|x| + w), so that they do not use what pays for these losses.
+ * If |x| + w ≥ 2^-152, this is at least 2^-213. Otherwise the exact number is less than 2^-151 and, like both ends, rounds to 0.
+ */
+const shareOfSpare = 2 ** -61;
 
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
@@ -243,6 +249,7 @@ export class Rounding {
   ): Answer {
     const { g, U, inverse, step } = newton;
     if (test?.head === undefined || g === undefined) throw new NotProven('a step without a head');
+    if (test.isSingle) throw new NotProven('a step that is rounded to binary32');
     const slant = [inverse, U];
     const isFlat = facts.some(
       ({ op, a, b }) =>
@@ -258,6 +265,11 @@ export class Rounding {
     for (const x of withoutHalves(anchors, [newton.F, g, test.head, test.width]))
       if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
     leaves.set(bare(test.head), zero);
+    for (const fact of facts) {
+      const other = stepOf(fact);
+      if (other !== undefined && other.step !== step && leaves.has(other.step))
+        leaves.set(other.step, scaled(shareOfStep, sizeOf(other.width)));
+    }
     const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
     const errors = this.#errorsWith(leaves, 'cancelled', aligned);
     for (const [y, error] of conditionsOf([g], errors))
@@ -323,8 +335,9 @@ export class Rounding {
     if (test === undefined) return new Map();
     const { head, rest, width, isSingle } = test;
     const sum = plus(variable(bare(rest)), variable(bare(width)));
+    const forUnderflow = claim.spare === undefined ? zero : scaled(shareOfSpare, sum);
     const inner = scaled(unit * (1 + 2 ** -50), sum);
-    if (head === undefined) return isSingle ? inner : new Map();
+    if (head === undefined) return isSingle ? plus(inner, forUnderflow) : new Map();
     return isSingle ? plus(inner, inner, scaled(unit * (1 + 2 ** -50), variable(bare(head)))) : inner;
   }
 }
@@ -337,7 +350,7 @@ function prove(
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
 ): Answer {
-  const bound = scaled(share, plus(...bounds.map(sizeOf)));
+  const bound = scaled(share, plus(...bounds.map(shareOfTerm)));
   return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms);
 }
 

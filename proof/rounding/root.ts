@@ -34,9 +34,10 @@ const isSame = (p: readonly NumberNode[], q: readonly NumberNode[]): boolean => 
 
 export function proveRoot(
   { square, tail, bound, step: s, float: y, inverse }: Root,
-  { head, rest, width, isHeadNegative }: RoundingTest,
+  { head, rest, width, isHeadNegative, isSingle }: RoundingTest,
   facts: readonly Comparison[],
 ): Answer {
+  if (isSingle) throw new NotProven('a root that is rounded to binary32');
   if (head !== y || isHeadNegative) throw new NotProven('the root is not next to its head');
   const isSmall = facts.some(
     ({ op, a, b }) =>
