@@ -1,28 +1,16 @@
 import {
-  type Answer,
-  about,
-  across,
-  closed,
-  cross,
-  dot,
-  hit,
-  type Inside,
-  lengths,
-  measured,
-  miss,
-  nearly,
-  pinned,
-  plusOrMinus,
+  follower,
+  isZeroAt,
+  onPlaneThrough,
+  perpendicularTo,
   root,
-  type Scalar,
-  sqrt,
-  start,
-  surely,
-  tame,
-  unit,
-  type Vector,
-  vanishes,
-} from './_language.ts';
+  sameValue,
+  unverified,
+} from './_claims.ts';
+import { measured, verify } from './_hints.ts';
+import { type Answer, hit, type Inside, miss, type Scalar, start, type Vector } from './_language.ts';
+import { cross, dot, plusOrMinus, sqrt, unit } from './_mathematics.ts';
+import { lengths, tame } from './_ranges.ts';
 import { inOrder } from './_swept-triangle-parts.ts';
 
 /**
@@ -39,7 +27,7 @@ export function sweptTriangle(
   inside: Inside,
 ): Answer {
   lengths(R);
-  return closed(chosen(o, d, R, a, b, c, inside), inOrder(o, d, R, a, b, c, inside));
+  return sameValue(chosen(o, d, R, a, b, c, inside), inOrder(o, d, R, a, b, c, inside));
 }
 
 /** The first stage. */
@@ -69,11 +57,11 @@ function chosen(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector
       dot(C, ofC) + T * dot(d, ofC) > 0
     ) {
       const t = root(T, -side);
-      const k = nearly(R / sqrt(N));
-      vanishes(k * k * N - R * R, k);
-      vanishes(dot(n, A + t * d) - side * k * N, t);
+      const k = follower(R / sqrt(N));
+      isZeroAt(k * k * N - R * R, k);
+      isZeroAt(dot(n, A + t * d) - side * k * N, t);
       const up = unit(n);
-      return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
     }
   }
   if (!isAbove) {
@@ -103,12 +91,12 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const first = intoCapsule(A, B, e, d, R, far);
   const second = intoCapsule(B, C, f, d, R, far);
   const third = intoCapsule(C, A, g, d, R, far);
-  const isSecondSooner = about(second - first) < 0;
-  const least = about(isSecondSooner ? second : first);
-  const isThird = about(third - least) < 0;
+  const isSecondSooner = unverified(second - first) < 0;
+  const least = unverified(isSecondSooner ? second : first);
+  const isThird = unverified(third - least) < 0;
   const isSecond = isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  if (about((isThird ? third : least) - far) === 0) return besideAll(A, B, C, e, f, g, d, R);
+  if (unverified((isThird ? third : least) - far) === 0) return besideAll(A, B, C, e, f, g, d, R);
   // The corners at both ends of the side, and the other one.
   const from = isFirst ? a : isSecond ? b : c;
   const to = isFirst ? b : isSecond ? c : a;
@@ -123,7 +111,7 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const W = dot(w, w);
   const p = measured(dot(m, w));
   const D = W * (R * R) - p * p;
-  surely(D > 0);
+  verify(D > 0);
   const K = dot(w, cross(m, E));
   const rootLD = sqrt(L * D);
   const height = W * s - K * v - v * rootLD;
@@ -137,20 +125,20 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const beta = dot(x, d);
   const apart = cross(x, d);
   const delta = alpha * (R * R) - dot(apart, apart);
-  if (isCorner) surely(delta > 0);
+  if (isCorner) verify(delta > 0);
   const estimate = isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W;
   // Beyond the corner as the other side is seen, or outside of the side.
   const y = other - q;
   tame(y);
   const inward = cross(cross(E, y), E);
-  surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   if (estimate < 0) return miss;
   const t = root(estimate, -1);
-  const k = nearly(isCorner ? 0 : height / (W * L), isCorner);
+  const k = follower(isCorner ? 0 : height / (W * L), isCorner);
   const X = measured(x + t * d - k * E, R);
-  vanishes(dot(E, X), k);
-  vanishes(dot(X, X) - R * R, t, k);
-  return hit(t, q + k * E, across(X / R, E, !isCorner));
+  isZeroAt(dot(E, X), k);
+  isZeroAt(dot(X, X) - R * R, t, k);
+  return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
 }
 
 /** Where the line comes into the capsule around a side, by floats: M and P are from its ends; `far` if nowhere. */
@@ -163,17 +151,17 @@ function intoCapsule(M: Vector, P: Vector, e: Vector, d: Vector, R: Scalar, far:
   const K = dot(w, cross(M, e));
   const rootLD = sqrt(L * D);
   const height = W * dot(e, M) - K * dot(e, d) - dot(e, d) * rootLD;
-  const isSide = about(D) > 0;
-  const isBelow = about(height) < 0;
-  const isPast = about(height - W * L) > 0;
+  const isSide = unverified(D) > 0;
+  const isBelow = unverified(height) < 0;
+  const isPast = unverified(height - W * L) > 0;
   const isCorner = isBelow || isPast;
   const x = isPast ? P : M;
   const alpha = dot(d, d);
   const beta = dot(x, d);
   const apart = cross(x, d);
   const delta = alpha * (R * R) - dot(apart, apart);
-  const isNear = isCorner ? about(delta) > 0 : isSide;
-  return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  const isNear = isCorner ? unverified(delta) > 0 : isSide;
+  return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
 }
 
 /** The line is further than R from all sides and corners, and crosses the triangle nowhere. */
@@ -189,7 +177,7 @@ function besideAll(
 ): Answer {
   const limit = dot(d, d) * (R * R);
   const [ofA, ofB, ofC] = [cross(A, d), cross(B, d), cross(C, d)];
-  surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+  verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
   besideSide(A, e, d, R);
   besideSide(B, f, d, R);
   besideSide(C, g, d, R);
@@ -202,5 +190,5 @@ function besideSide(M: Vector, e: Vector, d: Vector, R: Scalar): void {
   const W = dot(w, w);
   const p = measured(dot(M, w));
   const height = W * dot(e, M) - dot(w, cross(M, e)) * dot(e, d);
-  surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+  verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
 }

@@ -66,7 +66,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(31, r, r);
   real.subtract(25, 26, 31);
   real.multiply(outside, u + 2, 25);
-  // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+  // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
   real.subtract(32, Y, R);
   real.subtract(33, X, R);
   real.multiply(37, hx, a);

@@ -41,7 +41,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   // const Q = dot(q, q);
   const Q = 22;
   real.dot(Q, q, q, 4);
-  // return within([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
+  // return sizeAtMost([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
   const ux = 23;
   real.multiply(27, q + 3, q + 3);
   real.multiply(28, q, q);
@@ -93,7 +93,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   if (!findFace(real, p, v, 63, inside, time)) return 'miss';
   // if (inside === 'start' && !face.isEntered)
   if (inside === 'start' && !face.isEntered) return 'start';
-  // return hit( t, point(), closed( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
+  // return hit( t, point(), sameValue( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
   if (real.isPast(time)) return 'miss';
   if (out !== undefined) {
     real.report(0, time);

@@ -80,7 +80,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(40, B, v);
   real.subtract(middle, 39, 40);
   // How far the start is from the axis, or from its end.
-  // const isPastA = s < 0 || rarely(L === 0);
+  // const isPastA = s < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(s) < 0 || real.sign(L) === 0;
   // const isPastB = s > L;
   real.subtract(41, s, L);
@@ -113,13 +113,13 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   } else {
     real.move(g, B);
   }
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(s) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(41) === 0 && real.sign(v) < 0);
   // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
+  // const isBelow = height < 0 || escalatesIf(A === 0 && side * v <= 0);
   const height = 50;
   const R = 53;
   real.multiply(54, L, D);
@@ -129,7 +129,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.add(height, middle, 51);
   real.scale(55, v, isOutside ? -1 : 1);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(55) <= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && side * v > 0);
   real.multiply(57, A, L);
   real.subtract(56, height, 57);
   const isAbove = real.sign(56) > 0 || (real.sign(A) === 0 && real.sign(55) > 0);
@@ -176,7 +176,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.divide(estimate, 73, A);
   }
   if (isOutside && real.sign(estimate) < 0) return 'miss';
-  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
+  // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e, !isCap));
   if (real.isPast(estimate)) return 'miss';
   if (out !== undefined) {
     real.report(0, estimate);

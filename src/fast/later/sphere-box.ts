@@ -35,7 +35,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 20;
   real.dot(Q, q, q, 4);
-  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * …
+  // return { u: sizeAtMost( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: sizeAtMost( …
   const u = 21;
   real.multiply(25, q + 3, q + 3);
   real.multiply(26, q, q);
@@ -141,9 +141,9 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   const r = 6;
   const a = 7;
   const b = 10;
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(13, a, p);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(14, p, b);
   const x = 15;
   if (real.sign(13) > 0) {
@@ -157,13 +157,13 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
     real.set(17, 0);
   }
   real.add(x, 16, 17);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(18, a + 1, p + 1);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(19, p + 1, b + 1);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(20, a + 2, p + 2);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(21, p + 2, b + 2);
   // if (x * x + y * y + z * z > R * R)
   real.multiply(25, x, x);

@@ -212,7 +212,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -506,7 +506,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
           real.report(0, t5);
@@ -596,7 +596,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
           real.report(0, t6);
@@ -686,7 +686,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
           real.report(0, t7);
@@ -918,7 +918,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     real.sum(97, C, 84);
     real.dot(96, 97, inG);
     if (real.sign(80) >= 0 && real.sign(92) >= 0 && real.sign(96) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -1212,7 +1212,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
           real.report(0, t5);
@@ -1302,7 +1302,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
           real.report(0, t6);
@@ -1392,7 +1392,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
           real.report(0, t7);
@@ -1623,7 +1623,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -1917,7 +1917,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
           real.report(0, t5);
@@ -2007,7 +2007,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
           real.report(0, t6);
@@ -2097,7 +2097,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
           real.report(0, t7);

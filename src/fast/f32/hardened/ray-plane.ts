@@ -59,7 +59,7 @@ export function rayPlane(
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
-  // suffices(ahead < 0 && rate > 0);
+  // hitsIf(ahead < 0 && rate > 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -75,7 +75,7 @@ export function rayPlane(
   // if (ahead > 0)
   if (ahead > aheadError) return false;
   if (!(ahead < -aheadError)) return later(ray, plane, out, side);
-  // return hit(t, pinned(o + t * d, q, n), unit(n));
+  // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = -s / v;
@@ -189,7 +189,7 @@ function planeByConstant(
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
-  // suffices(ahead < 0 && rate > 0);
+  // hitsIf(ahead < 0 && rate > 0);
   const s = nx * ox + ny * oy + nz * oz + k;
   const ahead = facing * s;
   const aheadError = 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
@@ -205,7 +205,7 @@ function planeByConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ray, plane, out, side);
-  // return hit(t, crossing(o + t * d, n, k), unit(n));
+  // return hit(t, onPlane(o + t * d, n, k), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = -s / v;

@@ -777,7 +777,7 @@ function turnedBox(
   const time = isX ? timeX : isY ? timeY : timeZ;
   const near = isEntered ? time : -time;
   const isUpper = (isX ? vx : isY ? vy : vz) > 0 !== isEntered;
-  // return hit( t, point(), closed( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
+  // return hit( t, point(), sameValue( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
   const a = isX ? qx : (isY ? qy : qz);
   const b = isX ? qy : (isY ? qz : qx);
   const e = isX ? qz : (isY ? qx : qy);
