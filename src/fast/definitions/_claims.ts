@@ -57,7 +57,7 @@ export declare function quotient(estimate: Scalar, side?: number): Scalar;
  * holds it.
  */
 export declare function follower(estimate: Scalar, isKnown?: boolean): Scalar;
-/** Claim: f, a polynomial of degree 1 or 2 in t, is 0 at t. If `stationary` is given, f has slope 0 in it there. */
+/** Claim: f, a polynomial of degree 1 or 2 in t, is 0 at t. If `stationary` is given, f has slope 0 in it there. Nothing is claimed of a follower that is known. */
 export declare function isZeroAt(f: Scalar, t: Scalar, stationary?: Scalar): void;
 /**
  * Claim: the quotients solve a = b, a system linear in them, and c is at right angles to all coefficients of the system but that of its own quotient, with which the

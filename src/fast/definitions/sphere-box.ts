@@ -50,7 +50,7 @@ export function boxByCorners({ center: p, radius: r }: Sphere, { min: a, max: b 
   if (shortcutIf(x > r || y > r || z > r)) return miss;
   if (shortcutIf(low.x <= 0 && low.y <= 0 && low.z <= 0 && high.x <= 0 && high.y <= 0 && high.z <= 0))
     return overlap;
-  return upTo(x, y, z, r);
+  return upTo(square(x), square(y), square(z), r);
 }
 
 /** The same, turned. */
@@ -78,16 +78,21 @@ function beside(u: Scalar, v: Scalar, w: Scalar, f: Scalar, g: Scalar, h: Scalar
   if (shortcutIf(X > R || Y > R || Z > R)) return miss;
   if (shortcutIf(X <= 0 && Y <= 0 && Z <= 0)) return overlap;
   return upTo(
-    sameValue(above(X), beyond(u, f)),
-    sameValue(above(Y), beyond(v, g)),
-    sameValue(above(Z), beyond(w, h)),
+    sameValue(square(above(X)), square(beyond(u, f))),
+    sameValue(square(above(Y)), square(beyond(v, g))),
+    sameValue(square(above(Z)), square(beyond(w, h))),
     R,
   );
 }
 
+/** By the squares of the distances along the axes. */
 function upTo(x: Scalar, y: Scalar, z: Scalar, R: Scalar): Answer {
-  if (x * x + y * y + z * z > R * R) return miss;
+  if (x + y + z > R * R) return miss;
   return overlap;
+}
+
+function square(x: Scalar): Scalar {
+  return x * x;
 }
 
 /** How far x is beyond ±h, up to its sign. */

@@ -85,7 +85,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(62, Q, h + 2);
   real.subtract(60, 61, 62);
   real.add(63, 61, 62);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   if (real.sign(52) > 0) {
     real.move(68, 52);
   } else {
@@ -165,7 +165,7 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   real.subtract(20, a + 2, p + 2);
   // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(21, p + 2, b + 2);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   real.multiply(25, x, x);
   const y = 27;
   if (real.sign(18) > 0) {

@@ -74,7 +74,7 @@ export function sphereBox(
     return true;
   }
   if (!(X > XError || Y > YError || Z > ZError)) return later(sphere, box);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   const v = Math.max(X, 0);
   const v2 = Math.max(Y, 0);
   const v3 = Math.max(Z, 0);
@@ -134,7 +134,7 @@ function boxByCorners(
     return true;
   }
   if (!(lowx > 0 || lowy > 0 || lowz > 0 || highx > 0 || highy > 0 || highz > 0)) return later(sphere, box);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   const sign4 = x * x + y * y + z * z - r * r;
   const v = Math.abs(lowx) + Math.abs(highx);
   const v2 = Math.abs(lowy) + Math.abs(highy);
@@ -216,7 +216,7 @@ function turnedBox(
     return true;
   }
   if (!(X > XError || Y > YError || Z > ZError)) return later(sphere, box);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   const v = Math.max(X, 0);
   const v2 = Math.max(Y, 0);
   const v3 = Math.max(Z, 0);
