@@ -15,6 +15,7 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   const M = dot(m, m);
   const C = M - r * r;
   const cheap = B * B - A * C;
+  // A = 0 is out of range.
   if (escalatesIf(A === 0)) return miss;
   // C is made of m·m and r², which is so not less than the square of the least r. No product of m·d overflows where C is finite, as d is not long.
   tame(A);
@@ -24,19 +25,25 @@ export function ball(o: Vector, d: Vector, c: Vector, r: Scalar, inside: Inside)
   hitsIf(trusted(B) < 0 && cheap > 0);
   missesIf(cheap < 0 || (C > 0 && trusted(B) > 0));
   most(C);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
   if (isOutside ? trusted(B) > 0 : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
   const D = inTwoWays(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   if (isOutside && D < 0) return miss;
+  // C = 0 has been handed on.
   const estimate = isOutside ? (escalatesIf(C === 0) ? 0 : C / (sqrt(D) - B)) : (sqrt(D) - B) / A;
-  // A·T + B is half the slope of f(T) = A·T² + 2B·T + C: from outside t is before T where f(T) < 0 or grows, from inside where f(T) > 0.
   const g = (T: Scalar): Scalar => A * T + B;
   const f = (T: Scalar): Scalar => T * (g(T) + B) + C;
+  // A·T + B is half the slope of f(T) = A·T² + 2B·T + C: from outside t is before T where f(T) < 0 or grows, from inside where f(T) > 0.
   isAtMost((T) => (isOutside ? g(T) > 0 || f(T) < 0 : f(T) > 0));
+  // The line comes in at the lesser zero of f, where f falls, and goes out at the greater one.
   const t = root(estimate, isOutside ? -1 : 1);
   const X = measured(m + t * d, r);
+  // At t the point is r from the centre.
   isZeroAt(dot(X, X) - r * r, t);
+  // r = 0 is out of range.
   return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * X : X / r);
 }

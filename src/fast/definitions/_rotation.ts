@@ -3,6 +3,7 @@ import type { Components, Scalar } from './_language.ts';
 
 /** |q|² times the column of the first axis, of which no component has terms of more than |q|² together. */
 export function column(x: Scalar, y: Scalar, z: Scalar, w: Scalar, Q: Scalar): Components {
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
   return sizeAtMost([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
 }
 
@@ -15,6 +16,7 @@ export interface Columns {
 
 /** No component has terms of more than `size` together: |q|², unless q is known by terms that are larger. */
 export function columns(q: Components, size: Scalar): Columns {
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
   return {
     u: sizeAtMost(
       [

@@ -51,6 +51,7 @@ export function sweptCapsule(
   const g = isPast ? dot(w, d) : B;
   // They do not move: they touch or overlap for ever, or never.
   const alpha = dot(d, d);
+  // α = 0 is out of range, as d is.
   if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss'))) return miss;
   if (escalatesIf(alpha === 0)) return start;
   // On the surface it is outside if it was so before.
@@ -65,6 +66,7 @@ export function sweptCapsule(
   // Where the centre comes into the endless cylinder: A times the height there.
   const S = sqrt(L * D);
   const height = A * h - B * v - v * S;
+  // A = 0 leaves height = 0, which is not certain.
   const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const isCap = isBelow || isAbove;
@@ -78,19 +80,24 @@ export function sweptCapsule(
     if (delta < 0) return miss;
   }
   const estimate = isCap ? (-beta - sqrt(delta)) / alpha : (-B - S) / A;
-  // Half the slope of the squared distance: t is before T where the centre is near there, or goes away.
   const ofBall = (T: Scalar): Scalar => alpha * T + beta;
   const ofSide = (T: Scalar): Scalar => A * T + B;
-  isAtMost((T) =>
-    isCap
-      ? ofBall(T) > 0 || T * (ofBall(T) + beta) + (dot(c, c) - R * R) < 0
-      : ofSide(T) > 0 || T * (ofSide(T) + B) + (dot(q, q) - R * R * L) < 0,
+  // Half the slope of the squared distance: t is before T where the centre is near there, or goes away.
+  isAtMost(
+    (T) =>
+      isCap
+        ? ofBall(T) > 0 || T * (ofBall(T) + beta) + (dot(c, c) - R * R) < 0
+        : ofSide(T) > 0 || T * (ofSide(T) + B) + (dot(q, q) - R * R * L) < 0,
+    // It comes in at the lesser zero, where the squared distance falls. k is the height there by L, or that of an end, 0 or 1.
   );
   const t = root(estimate, -1);
   const k = follower(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
   const N = measured(m + t * d - k * e);
+  // N leads from the nearest point of the axis, a + k·e, to the centre, R away: at right angles to e beside the axis, so that |N|² is least in k
+  // there.
   isZeroAt(dot(e, N), k);
   isZeroAt(dot(N, N) - R * R, t, k);
   const at = contact(a + k * e, m + t * d - k * e);
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
 }

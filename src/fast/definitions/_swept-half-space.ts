@@ -24,16 +24,20 @@ export function sweptBallOnPoint(
   const K = dot(n, n);
   const L = sqrt(K);
   const gap = h - s * L;
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss') return miss;
   most(d);
   if (!isOutside) return start;
+  // The gap at T is gap + T·v, and shrinks.
   isAtMost((T) => gap + T * measured(v) < 0);
   reportable(w, d);
+  // The gap is 0 at t and shrinks there: v < 0. j = s/|n|, so that j²·(n·n) = s², and the height of the centre is s·|n| = j·(n·n).
   const t = quotient(gap / -v, -1);
   const j = follower(s / L);
   isZeroAt(j * j * K - s * s, j);
   isZeroAt(dot(n, w + t * d) - j * K, t);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
 }
 
@@ -52,16 +56,20 @@ export function sweptBallOnConstant(
   const K = dot(n, n);
   const L = sqrt(K);
   const gap = h - s * L;
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss') return miss;
   most(d);
   if (!isOutside) return start;
+  // The gap at T is gap + T·v, and shrinks.
   isAtMost((T) => gap + T * measured(v) < 0);
   most(o);
   reportable(d);
+  // The gap is 0 at t and shrinks there: v < 0. j = s/|n|, so that j²·(n·n) = s², and the height of the centre is s·|n| = j·(n·n).
   const t = quotient(gap / -v, -1);
   const j = follower(s / L);
   isZeroAt(j * j * K - s * s, j);
   isZeroAt(dot(n, o + t * d) + k - j * K, t);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
 }

@@ -64,6 +64,7 @@ export function inOrder(
     const rise = sqrt(reach * N);
     const t = (up * rise - H) / S;
     if (dot(A + t * d, inE) >= 0 && dot(B + t * d, inF) >= 0 && dot(C + t * d, inG) >= 0) {
+      // The centre is R over the plane, along n.
       return hit(
         t,
         onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n),
@@ -159,6 +160,7 @@ function bySide(
         if (t < 0) return started(inside);
         const k = height / (W * L);
         const X = x - k * e;
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
       }
     }

@@ -27,6 +27,8 @@ export function sweptTriangle(
   inside: Inside,
 ): Answer {
   lengths(R);
+  // What `chosen` answers it has verified: the distance is convex along the line, so the part over which the centre is R away for the first time is
+  // the right one.
   return sameValue(chosen(o, d, R, a, b, c, inside), inOrder(o, d, R, a, b, c, inside));
 }
 
@@ -56,11 +58,13 @@ function chosen(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector
       dot(B, ofB) + T * dot(d, ofB) > 0 &&
       dot(C, ofC) + T * dot(d, ofC) > 0
     ) {
+      // The centre comes to the height R over the plane, on the side it is on: n·(A + t·d) = ±R·|n|, and k = R/|n|.
       const t = root(T, -side);
       const k = follower(R / sqrt(N));
       isZeroAt(k * k * N - R * R, k);
       isZeroAt(dot(n, A + t * d) - side * k * N, t);
       const up = unit(n);
+      // It touches the inside in a point of the plane.
       return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
     }
   }
@@ -91,11 +95,13 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const first = intoCapsule(A, B, e, d, R, far);
   const second = intoCapsule(B, C, f, d, R, far);
   const third = intoCapsule(C, A, g, d, R, far);
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
   const isSecondSooner = unverified(second - first) < 0;
   const least = unverified(isSecondSooner ? second : first);
   const isThird = unverified(third - least) < 0;
   const isSecond = isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
+  // `besideAll` verifies it.
   if (unverified((isThird ? third : least) - far) === 0) return besideAll(A, B, C, e, f, g, d, R);
   // The corners at both ends of the side, and the other one.
   const from = isFirst ? a : isSecond ? b : c;
@@ -133,11 +139,15 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const inward = cross(cross(E, y), E);
   verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   if (estimate < 0) return miss;
+  // It comes in at the lesser zero, where the squared distance falls. k is the height there by L, or 0 at a corner.
   const t = root(estimate, -1);
   const k = follower(isCorner ? 0 : height / (W * L), isCorner);
   const X = measured(x + t * d - k * E, R);
+  // X leads from q + k·E, the nearest point of the side's line, to the centre: it is at right angles to E, so that |X|² is least in k there, and R
+  // long.
   isZeroAt(dot(E, X), k);
   isZeroAt(dot(X, X) - R * R, t, k);
+  // Beside the side X is at right angles to E.
   return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
 }
 
@@ -151,6 +161,7 @@ function intoCapsule(M: Vector, P: Vector, e: Vector, d: Vector, R: Scalar, far:
   const K = dot(w, cross(M, e));
   const rootLD = sqrt(L * D);
   const height = W * dot(e, M) - K * dot(e, d) - dot(e, d) * rootLD;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   const isSide = unverified(D) > 0;
   const isBelow = unverified(height) < 0;
   const isPast = unverified(height - W * L) > 0;
@@ -160,6 +171,7 @@ function intoCapsule(M: Vector, P: Vector, e: Vector, d: Vector, R: Scalar, far:
   const beta = dot(x, d);
   const apart = cross(x, d);
   const delta = alpha * (R * R) - dot(apart, apart);
+  // As above.
   const isNear = isCorner ? unverified(delta) > 0 : isSide;
   return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
 }

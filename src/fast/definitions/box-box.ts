@@ -71,6 +71,7 @@ export function cornersAndTurnedBox(
   // The float of a component of a column may be an infinity where that of Q is not.
   most(Q);
   const D = abs(low.x) + abs(low.y) + abs(low.z) + (abs(high.x) + abs(high.y) + abs(high.z));
+  // Each component is a part of the 1-norm of both differences.
   const T = sizeAtMost([low.x + high.x, low.y + high.y, low.z + high.z], D);
   const f = components(b - a);
   const g = vector(2 * k.x, 2 * k.y, 2 * k.z);
@@ -93,6 +94,7 @@ export function turnedBoxes(
   // A size may be finite because one factor is less than 1, although the product of the others overflows.
   most(P, Q, D + (f.x + f.y + f.z) + (g.x + g.y + g.z));
   const { u: i, v: j, w: l } = columns(r, P);
+  // No component of an axis has terms of more than P, so that none of these has more than P times the 1-norm of d.
   const T = sizeAtMost([dot(i, d), dot(j, d), dot(l, d)], P * D);
   // The second seen from the first is turned by r*·q, whose square is P·Q: by Cauchy no component has terms of more than its root.
   const t = vector(
@@ -126,6 +128,7 @@ function decided(
   const N = P * Q;
   // The faces of the first.
   const first = N * (D + F + 4 * G);
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
   if (
     sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 ||
     sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * abs(v.y) + g.z * abs(w.y))), first) > 0 ||
@@ -135,6 +138,7 @@ function decided(
   // Those of the second.
   const E = P * N;
   const second = 12 * (E * (D + F + G));
+  // Each product of an axis and T has terms of no more than 3·4PQ·PD, and each of those of f no more than 4·P·N.
   if (
     sizeAtMost(
       abs(along(u, T)) - P * (g.x * N + (f.x * abs(u.x) + f.y * abs(u.y) + f.z * abs(u.z))),
@@ -153,6 +157,7 @@ function decided(
   // From the nearest point of the first to the centre of the second: where that is in the second, they share it.
   const e = vector(outside(T.x, f.x * P), outside(T.y, f.y * P), outside(T.z, f.z * P));
   const third = 24 * (E * (D + F + G));
+  // e leads to the centre of the second from a point of the first: if that is in the second, they share it.
   if (
     shortcutIf(
       sizeAtMost(abs(along(u, e)) - g.x * E, third) <= 0 &&
@@ -207,5 +212,6 @@ function across(
   size: Scalar,
 ): Scalar {
   const reach = fy * abs(uz) + fz * abs(uy) + (gy * abs(wx) + gz * abs(vx));
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
 }

@@ -37,6 +37,7 @@ export function capsuleCapsule({ a, b, radius: r }: Capsule, { a: c, b: d, radiu
   const Q = R * dot(q, q);
   const i = dot(q, A);
   const j = dot(q, B);
+  // A plane at right angles to q, further than r + s from the first axis, has the second beyond it.
   if (shortcutIf(i > 0 && j > 0 && i * i > Q && j * j > Q)) return miss;
   // Ends near each other.
   if (dot(A, A) <= R || dot(B, B) <= R || dot(C, C) <= R || dot(D, D) <= R) return overlap;
@@ -53,6 +54,7 @@ export function capsuleCapsule({ a, b, radius: r }: Capsule, { a: c, b: d, radiu
   const n = cross(e, f);
   const N = dot(n, n);
   const h = dot(A, n);
+  // Lines that are further apart than that have no points that are nearer.
   if (shortcutIf(h * h > R * N)) return miss;
   const t = dot(cross(A, f), n);
   const u = dot(v, n);

@@ -36,8 +36,8 @@ export function circleRect(
     if (shortcutIf(X <= 0 && Y <= 0)) return overlap;
     const x = max(X, 0);
     const y = max(Y, 0);
-    // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
     const outside = L * (dot(m, m) + h.x * h.x + h.y * h.y - r * r);
+    // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
     if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
       return miss;
     return overlap;

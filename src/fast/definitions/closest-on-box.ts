@@ -131,6 +131,7 @@ export function onTurnedBox(p: Components, { center: c, halfExtents: h, orientat
   const isAlongX = isX && termless(u.y) && termless(u.z);
   const isAlongY = isY && termless(v.x) && termless(v.z);
   const isAlongZ = isZ && termless(w.x) && termless(w.y);
+  // Beyond one face alone, with an axis of the world for normal, the nearest point is straight over the face.
   if (shortcutIf((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)))
     return overFace(p, c, h, isX, isY, isZ);
   tame(m);
@@ -141,8 +142,10 @@ export function onTurnedBox(p: Components, { center: c, halfExtents: h, orientat
   const z = isZ ? n - Q * (trusted(n) < 0 ? -H.z : H.z) : 0;
   const square = x * x + y * y + z * z;
   tame(square);
+  // t = 1/Q² solves t·Q² = 1.
   const t = sameValue(quotient(1 / (Q * Q)), 1 / (Q * Q));
   isZeroAt(1 - t * (Q * Q), t);
+  // Over the face of an axis of the world that coordinate is the centre's, and half an extent to the side of p.
   const on = sumsWhere(
     p - t * (x * u + y * v + z * w),
     [isAlongX, isAlongY, isAlongZ],

@@ -59,9 +59,11 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
   const n = cross(g, e);
   if (dot(A, e) > 0 && dot(B, e) < 0 && dot(cross(e, A), n) <= 0) {
     const L = dot(e, e);
+    // A − t·e is at right angles to e at the nearest point of the side's line.
     const t = sameValue(quotient(dot(A, e) / L), dot(A, e) / L);
     isZeroAt(dot(A - t * e, e), t);
     const moment = cross(A, e);
+    // By Lagrange: the square of the distance from a line.
     return nearest(sameValue(dot(A - t * e, A), dot(moment, moment) / L), {
       on: a + t * e,
       u: area * t,
@@ -70,11 +72,13 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
   }
   if (dot(B, f) > 0 && dot(C, f) < 0 && dot(cross(f, B), n) <= 0) {
     const L = dot(f, f);
+    // B − t·f and C + r·f are one vector, at right angles to f at the nearest point of the side's line.
     const t = sameValue(quotient(dot(B, f) / L), dot(B, f) / L);
     isZeroAt(dot(B - t * f, f), t);
     const r = sameValue(quotient(-dot(C, f) / L), -dot(C, f) / L);
     isZeroAt(dot(C + r * f, f), r);
     const moment = cross(B, f);
+    // By Lagrange: the square of the distance from a line.
     return nearest(sameValue(dot(B - t * f, B), dot(moment, moment) / L), {
       on: b + t * f,
       u: area * r,
@@ -83,9 +87,11 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
   }
   if (dot(C, g) > 0 && dot(A, g) < 0 && dot(cross(g, C), n) <= 0) {
     const L = dot(g, g);
+    // A + t·g is at right angles to g at the nearest point of the side's line.
     const t = sameValue(quotient(-dot(A, g) / L), -dot(A, g) / L);
     isZeroAt(dot(A + t * g, g), t);
     const moment = cross(A, g);
+    // By Lagrange: the square of the distance from a line.
     return nearest(sameValue(dot(A + t * g, A), dot(moment, moment) / L), {
       on: a - t * g,
       u: 0,
@@ -94,12 +100,15 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
   }
   const N = dot(n, n);
   const D = dot(A, n);
+  // p − t·n is in the plane: n·(A − t·n) = 0.
   const t = sameValue(quotient(D / N), D / N);
   isZeroAt(D - t * N, t);
   const [E, G, H, k, l] = [dot(e, e), dot(g, g), dot(e, g), dot(A, e), dot(A, g)];
+  // By Cramer's rule u·e − v·g is A less a multiple of n; by Lagrange the numerators are k·G − l·H and k·H − l·E.
   const u = sameValue(quotient(dot(cross(g, C), n) / N), dot(cross(g, C), n) / N);
   isZeroAt(k * G - l * H - u * N, u);
   const v = sameValue(quotient(dot(cross(e, A), n) / N), dot(cross(e, A), n) / N);
   isZeroAt(k * H - l * E - v * N, v);
+  // The distance is t·|n|, t = D/N; p − t·n is in the plane.
   return nearest(sameValue(t * D, (D * D) / N), { on: onPlaneThrough(p - t * n, a, n), u, v });
 }

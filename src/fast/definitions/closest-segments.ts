@@ -44,9 +44,11 @@ export function closestSegments({ start: a, end: b }: Segment, { start: c, end: 
   // An end of the first, and a point of the second.
   if (dot(A, f) < 0 && dot(B, f) > 0 && dot(cross(A, f), n) <= 0) return fromStart(a, b, c, d);
   if (dot(C, f) < 0 && dot(D, f) > 0 && dot(cross(C, f), n) >= 0) {
+    // C + u·f is at right angles to f at the nearest point of that line.
     const u = sameValue(quotient(-dot(C, f) / dot(f, f)), -dot(C, f) / dot(f, f));
     isZeroAt(dot(C + u * f, f), u);
     const w = cross(C, f);
+    // By Lagrange: the square of the distance from a line.
     return nearest(sameValue(dot(C + u * f, C), dot(w, w) / dot(f, f)), {
       t: 1,
       u,
@@ -63,9 +65,11 @@ export function closestSegments({ start: a, end: b }: Segment, { start: c, end: 
   if (escalatesIf(dot(C, e) >= 0 && dot(C, f) >= 0)) return corners(a, b, c, d);
   if (escalatesIf(dot(D, e) >= 0 && dot(D, f) <= 0)) return corners(a, b, c, d);
   const H = dot(A, n);
+  // s·n leads from one line to the other: its product with n is that of A.
   const s = sameValue(quotient(H / N), H / N);
   isZeroAt(H - s * N, s);
   const [E, F, g, h, k] = [dot(e, e), dot(f, f), dot(e, f), dot(A, e), dot(A, f)];
+  // By Cramer's rule A − t·e + u·f is s·n; by Lagrange the numerators are h·F − k·g and h·g − k·E. (s·n)² = s·H.
   const t = sameValue(quotient(dot(cross(A, f), n) / N), dot(cross(A, f), n) / N);
   isZeroAt(h * F - k * g - t * N, t);
   const u = sameValue(quotient(dot(cross(A, e), n) / N), dot(cross(A, e), n) / N);
@@ -77,9 +81,11 @@ export function closestSegments({ start: a, end: b }: Segment, { start: c, end: 
 function fromStart(a: Components, _b: Components, c: Components, d: Components): Answer {
   const A = c - a;
   const f = d - c;
+  // A + u·f is at right angles to f at the nearest point of that line.
   const u = sameValue(quotient(-dot(A, f) / dot(f, f)), -dot(A, f) / dot(f, f));
   isZeroAt(dot(A + u * f, f), u);
   const w = cross(A, f);
+  // By Lagrange: the square of the distance from a line.
   return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), {
     t: 0,
     u,
@@ -92,9 +98,11 @@ function fromStart(a: Components, _b: Components, c: Components, d: Components):
 function toStart(a: Components, b: Components, c: Components, _d: Components): Answer {
   const A = c - a;
   const e = b - a;
+  // A − t·e is at right angles to e at the nearest point of that line.
   const t = sameValue(quotient(dot(A, e) / dot(e, e)), dot(A, e) / dot(e, e));
   isZeroAt(dot(A - t * e, e), t);
   const w = cross(A, e);
+  // By Lagrange: the square of the distance from a line.
   return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), {
     t,
     u: 0,
@@ -107,9 +115,11 @@ function toStart(a: Components, b: Components, c: Components, _d: Components): A
 function toEnd(a: Components, b: Components, _c: Components, d: Components): Answer {
   const B = d - a;
   const e = b - a;
+  // B − t·e is at right angles to e at the nearest point of that line.
   const t = sameValue(quotient(dot(B, e) / dot(e, e)), dot(B, e) / dot(e, e));
   isZeroAt(dot(B - t * e, e), t);
   const w = cross(B, e);
+  // By Lagrange: the square of the distance from a line.
   return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), {
     t,
     u: 1,

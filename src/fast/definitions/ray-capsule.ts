@@ -41,10 +41,10 @@ export function rayCapsule(
   const p = measured(dot(m, n));
   const D = A * (r * r) - p * p;
   if (D < 0) return miss;
-  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
   const q = cross(m, e);
   const B = dot(n, q);
   const middle = A * s - B * v;
+  // Next to the axis, at t = −B/A, the line is within r of it, as D ≥ 0; it is so in the body if that is ahead and between the ends.
   hitsIf(B < 0 && middle > 0 && middle < A * L);
   // How far the start is from the axis, or from its end.
   const isPastA = s < 0 || escalatesIf(L === 0);
@@ -54,6 +54,7 @@ export function rayCapsule(
   const f = isPast ? dot(w, w) - r * r : dot(q, q) - r * r * L;
   // On the surface it is outside if it was so before.
   const g = isPast ? dot(w, d) : B;
+  // f = 0 is not certain.
   const isOutside =
     f > 0 ||
     escalatesIf(
@@ -65,6 +66,7 @@ export function rayCapsule(
   const side = isOutside ? -1 : 1;
   const R = sqrt(L * D);
   const height = middle + side * (v * R);
+  // A = 0 leaves height = 0, which is not certain.
   const isBelow = height < 0 || escalatesIf(A === 0 && side * v <= 0);
   const isAbove = height > A * L || escalatesIf(A === 0 && side * v > 0);
   const isCap = isBelow || isAbove;
@@ -80,10 +82,15 @@ export function rayCapsule(
   }
   const estimate = isCap ? (side * sqrt(delta) - beta) / alpha : (side * R - B) / A;
   if (isOutside && estimate < 0) return miss;
+  // It comes in at the lesser zero, where the squared distance falls, and goes out at the greater one. k is the height there by L, or that of an end,
+  // 0 or 1.
   const t = root(estimate, side);
   const k = follower(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
   const N = measured(m + t * d - k * e, r);
+  // N leads from the nearest point of the axis, a + k·e, to the point, r away: at right angles to e beside the axis, so that |N|² is least in k
+  // there.
   isZeroAt(dot(e, N), k);
   isZeroAt(dot(N, N) - r * r, t, k);
+  // Beside the axis N is at right angles to e. r = 0 is out of range.
   return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e, !isCap));
 }

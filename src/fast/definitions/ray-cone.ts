@@ -71,17 +71,19 @@ export function rayCone(
   const G = dot(y, d);
   const M = dot(y, y);
   const cheap = K * (w1 * w1 * M + w0 * w0 * E - 2 * (w0 * w1 * G)) - L * L * (M * E - G * G);
-  // Away from the apex or the base, or past the cone.
   // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
   const near = anyNumberNear((w0 * w1 - L * G) / (L * E - w1 * w1));
   const x = y + near * d;
   const w = w0 + near * w1;
+  // Within r of the axis in proportion to the depth: the point is in the cone, whatever `near` is.
   hitsIf(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  // Away from the apex, or from the base, or past the double cone.
   missesIf((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const n = cross(y, d);
   const V = measured(dot(a, n));
   const u = cross(a, n);
   const D = r * r * dot(u, u) - L * (V * V);
+  // L = 0 is out of range.
   if (D < 0 || escalatesIf(L === 0)) return miss;
   const p = cross(a, d);
   const q = cross(a, y);
@@ -117,10 +119,13 @@ export function rayCone(
     if (isOutside && h < 0) return miss;
     const g = w1 * c - h * d;
     if (isOutside && dot(g, g) > r * r * (w1 * w1)) return miss;
+    // The height over the base, −a·(c + t·d), is 0 at t; the depth under the apex grows by w₁, of the sign of `side`.
     const t = quotient(-h / w1, side);
     isZeroAt(dot(a, c + t * d), t);
+    // A comparison with a difference that is 0 hands on.
     const isEdge = escalatesIf(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
     const normal = isEdge ? unit(L * (y + t * d - a) - r * r * a) : unit(a);
+    // The base is in the plane of its centre at right angles to a. r = 0 is out of range.
     return hit(t, onPlaneThrough(o + t * d, base, a), escalatesIf(r === 0) ? 0 * a : normal);
   }
   if (isOutside && (isBelow || depth < 0 || numerator < 0)) return miss;
@@ -129,12 +134,16 @@ export function rayCone(
   const k = follower(depth / (denominator * L));
   const N = measured(y + t * d - k * a);
   const kr = k * r;
+  // N leads from the axis, a multiple k·a below the apex, at right angles to a, and is k·r long.
   isZeroAt(dot(a, N), k);
   isZeroAt(dot(N, N) - kr * kr, t);
   // Without t, which is far away if A is small: √D and √(K·L), K = L + r², are all that is left of it.
   const form = () => -(L * L * V * n + D * a + side * S * u) / (r * dot(u, u) * sqrt((L + r * r) * L));
+  // depth = 0 is not certain: it was compared with 0. The gradient of F at the point is along the normal; with t = (−B ± L·√D)/A it is the other
+  // form, whose length is r·(u·u)·√(K·L).
   const normal = escalatesIf(depth === 0)
     ? -unit(a)
     : sameValue(unit(L * (y + t * d - k * a) - k * (r * r) * a), form());
+  // r = 0 is out of range.
   return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * a : normal);
 }

@@ -50,11 +50,12 @@ export function rayCylinder(
   const A = dot(n, n);
   const p = measured(dot(m, n));
   const D = A * (r * r) - p * p;
+  // L = 0 is out of range.
   if (D < 0 || escalatesIf(L === 0)) return miss;
-  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
   const q = cross(m, e);
   const B = dot(n, q);
   const middle = A * s - B * v;
+  // Next to the axis, at t = −B/A, the line is within r of it, as D ≥ 0; it is so in the body if that is ahead and between the ends.
   hitsIf(B < 0 && middle > 0 && middle < A * L);
   const C = dot(q, q) - r * r * L;
   // On the surface it is outside if it was so before.
@@ -70,6 +71,7 @@ export function rayCylinder(
   const R = sqrt(L * D);
   const numerator = side * R - B;
   const height = middle + side * (v * R);
+  // A = 0 leaves height = 0, which is not certain.
   if (escalatesIf(A === 0 && C > 0)) return miss;
   const isBelow = height < 0 || escalatesIf(A === 0 && side * v < 0);
   const isAbove = height > A * L || escalatesIf(A === 0 && side * v > 0);
@@ -83,8 +85,10 @@ export function rayCylinder(
     if (isOutside && (isBelow ? h > 0 : h < 0)) return miss;
     const g = v * w - h * d;
     if (isOutside && dot(g, g) > r * r * (v * v)) return miss;
+    // The height over the cap, e·(w + t·d), is 0 at t; over b it falls as the line comes in, over a it grows.
     const t = quotient(-h / v, side * (isAbove ? 1 : -1));
     isZeroAt(dot(e, w + t * d), t);
+    // The cap is in the plane of its centre at right angles to e. r = 0 is out of range.
     return hit(
       t,
       onPlaneThrough(o + t * d, c, e),
@@ -92,10 +96,13 @@ export function rayCylinder(
     );
   }
   if (isOutside && numerator < 0) return miss;
+  // It comes in at the lesser zero of the quadratic, where it falls, and goes out at the greater one. k is the height there by L.
   const t = root(numerator / A, side);
   const k = follower(height / (A * L));
   const N = measured(m + t * d - k * e, r);
+  // N leads from the nearest point of the axis, at right angles to e, so that |N|² is least in k there, and is r long.
   isZeroAt(dot(e, N), k);
   isZeroAt(dot(N, N) - r * r, t, k);
+  // N is at right angles to e. r = 0 is out of range.
   return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e));
 }

@@ -46,10 +46,13 @@ export function rayHalfSpace(
   // Outside and away from it; inside and never out of it.
   if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
+  // v = 0 has been handed on, as the sign of v was asked for.
   if (escalatesIf(v === 0)) return miss;
   reportable(w, d, n);
+  // The height s + t·v is 0 at t; it falls where the line comes in.
   const t = quotient(-s / v, isOutside ? -1 : 1);
   isZeroAt(dot(n, w + t * d), t);
+  // The point is in the plane of the face.
   return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
 }
 
@@ -61,16 +64,20 @@ export function halfSpaceByConstant(
 ): Answer {
   const s = termwise(dot(n, o) + k);
   const v = termwise(dot(n, d));
+  // Through the face, one way or the other; or outside and away from it.
   hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
   missesIf(s > 0 && v > 0);
   const isOutside = s > 0 || (s === 0 && v < 0);
   const isFalling = v < 0;
   if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
+  // v = 0 has been handed on, as the sign of v was asked for.
   if (escalatesIf(v === 0)) return miss;
   most(o);
   reportable(d, n);
+  // The height s + t·v is 0 at t; it falls where the line comes in.
   const t = quotient(-s / v, isOutside ? -1 : 1);
   isZeroAt(dot(n, o + t * d) + k, t);
+  // The point is in the plane of the face.
   return hit(t, onPlane(o + t * d, n, k), unit(n));
 }

@@ -41,8 +41,10 @@ export function rayPlane(
   // Towards the plane; or away from it.
   const facing = signOf(v);
   const [ahead, rate] = [facing * s, abs(v)];
+  // |v| > 0 leaves out v = 0, which has no sign.
   hitsIf(ahead < 0 && rate > 0);
   missesIf(ahead > 0 && rate > 0);
+  // The sign of v is asked for next, and 0 is not certain.
   if (escalatesIf(v === 0)) {
     if (side !== 'both' || s !== 0) return miss;
     return hit(0, o, unit(n));
@@ -51,8 +53,10 @@ export function rayPlane(
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
   if (ahead > 0) return miss;
   reportable(w, d, n);
+  // The height s + t·v is 0 at t.
   const t = quotient(-s / v);
   isZeroAt(dot(n, w + t * d), t);
+  // The point is in the plane.
   return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
 }
 
@@ -64,10 +68,13 @@ export function planeByConstant(
 ): Answer {
   const s = termwise(dot(n, o) + k);
   const v = termwise(dot(n, d));
+  // What is decided by its sign asks that |v| > 0.
   const facing = signOf(v);
   const [ahead, rate] = [facing * s, abs(v)];
+  // |v| > 0 leaves out v = 0, which has no sign.
   hitsIf(ahead < 0 && rate > 0);
   missesIf(ahead > 0 && rate > 0);
+  // The sign of v is asked for next, and 0 is not certain.
   if (escalatesIf(v === 0)) {
     if (side !== 'both' || s !== 0) return miss;
     return hit(0, o, unit(n));
@@ -77,7 +84,9 @@ export function planeByConstant(
   if (ahead > 0) return miss;
   most(o);
   reportable(d, n);
+  // The height s + t·v is 0 at t.
   const t = quotient(-s / v);
   isZeroAt(dot(n, o + t * d) + k, t);
+  // The point is in the plane.
   return hit(t, onPlane(o + t * d, n, k), unit(n));
 }

@@ -37,6 +37,7 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const A = a - o;
   const B = b - o;
   const C = c - o;
+  // Seen along d the line is a point: it is in the triangle where the three volumes agree, and ahead as the corners are.
   hitsWhereSeen(d, A, B, C);
   const m = o - a;
   const e = b - a;
@@ -49,6 +50,7 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const W = D - U - V;
   const S = dot(f, q);
   tame(m, d, e, f);
+  // The sign of D is asked for next, and 0 is not certain.
   if (escalatesIf(D === 0)) {
     if (side !== 'both') return miss;
     return alongPlane(o, d, m, e, f, B, C);
@@ -61,6 +63,7 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   if (sign * W < 0) return miss;
   if (sign * S < 0) return miss;
   const n = cross(e, f);
+  // By Cramer's rule; `solves` below says of which system.
   const t = quotient(S / D);
   const u = quotient(U / D);
   const v = quotient(V / D);

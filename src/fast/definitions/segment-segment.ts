@@ -39,10 +39,12 @@ export function segmentSegment({ start: a, end: b }: Segment, { start: c, end: e
   if (T2 < 0 || U2 < 0) return none;
   // T and U are 0, too.
   if (T2 === 0 && D === 0) return handOn(() => onLine(a, b, c, e));
+  // a + t·d − c is along f: (m − t·d) × f = 0, and t = 1 where T = D. Likewise c + u·f − a is along d.
   const t = sameValue(quotient(T / D), V === 0 ? 1 : T / D);
   isZeroAt(cross(m - t * d, f), t);
   const u = sameValue(quotient(U / D), W === 0 ? 1 : U / D);
   isZeroAt(cross(m + u * f, d), u);
+  // The lines meet there; at an end it is the point that is given.
   return shared(
     t,
     u,

@@ -102,5 +102,6 @@ function beyond(x: Scalar, h: Scalar): Scalar {
 
 /** What of it is above 0. */
 function above(x: Scalar): Scalar {
+  // max(x, 0) is that.
   return sameValue(max(x, 0), x > 0 ? x : 0);
 }

@@ -73,6 +73,7 @@ function inSpace(o: Vector, d: Vector, s: Scalar, a: Vector, b: Vector, r: Scala
   return sweptCapsule(o, d, s, a, b, R, inside, {
     aside: (m, n) => measured(dot(m, n)),
     contact: (q, N) => {
+      // j = r/R. R is not 0, as s is in range.
       const j = follower(escalatesIf(R === 0) ? 0 * (r / s) : r / R);
       isZeroAt(j * R - r, j);
       return q + j * N;

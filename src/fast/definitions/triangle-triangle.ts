@@ -55,6 +55,7 @@ export function triangleTriangle({ a, b, c }: Triangle, { a: p, b: q, c: r }: Tr
   const reach = (): Scalar => norm(P) + norm(Q) + norm(R);
   // The corners of the second over the plane of the first.
   const n = cross(e, f);
+  // No component of n has terms of more than |e|·|f|, in 1-norms.
   const height = (x: Vector): Scalar => sizeAtMost(dot(n, x), norm(e) * norm(f) * reach());
   const i = height(P);
   const j = height(Q);

@@ -39,6 +39,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 27;
   real.dot(Q, q, q, 4);
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
   // return { u: sizeAtMost( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: sizeAtMost( …
   const i = 28;
   real.multiply(32, r + 3, r + 3);
@@ -77,6 +78,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const N = P * Q;
   const N = 59;
   real.multiply(N, P, Q);
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
   // if (sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) …
   real.dot(63, i, d);
   real.magnitude(62, 63);
@@ -244,6 +246,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(218, k + 2, 106);
   real.add(216, 217, 218);
   real.add(reach, 213, 216);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(223, 143, 128);
   real.scale(222, 223, 2);
@@ -262,6 +265,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(233, k, 112);
   real.add(231, 232, 233);
   real.add(reach2, 228, 231);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(237, 143, 131);
   real.multiply(239, 120, 155);
@@ -279,6 +283,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(247, k + 1, 69);
   real.add(245, 246, 247);
   real.add(reach3, 242, 245);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(252, 143, 137);
   real.scale(251, 252, 2);
@@ -296,6 +301,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(261, k + 2, 130);
   real.add(259, 260, 261);
   real.add(reach4, 256, 259);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(266, 63, 151);
   real.scale(265, 266, 2);
@@ -313,6 +319,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(275, k, 135);
   real.add(273, 274, 275);
   real.add(reach5, 270, 273);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(280, 63, 155);
   real.scale(279, 280, 2);
@@ -331,6 +338,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(290, k + 1, 126);
   real.add(288, 289, 290);
   real.add(reach6, 285, 288);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(294, 63, 158);
   real.multiply(296, 143, 114);
@@ -348,6 +356,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(304, k + 2, 153);
   real.add(302, 303, 304);
   real.add(reach7, 299, 302);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(308, 120, 70);
   real.multiply(310, 63, 128);
@@ -365,6 +374,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(318, k, 157);
   real.add(316, 317, 318);
   real.add(reach8, 313, 316);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(323, 120, 108);
   real.scale(322, 323, 2);
@@ -382,6 +392,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(332, k + 1, 149);
   real.add(330, 331, 332);
   real.add(reach9, 327, 330);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(337, 120, 114);
   real.scale(336, 337, 2);
@@ -442,6 +453,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   // const Q = dot(q, q);
   const Q = 19;
   real.dot(Q, q, q, 4);
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
   // if (sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) …
   real.subtract(24, c, a);
   real.subtract(25, c, b);
@@ -601,6 +613,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(169, 170, 2);
   real.add(166, 167, 169);
   real.add(reach, 163, 166);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(175, 87, 70);
   real.scale(174, 175, 2);
@@ -620,6 +633,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(185, 186, 2);
   real.add(182, 183, 185);
   real.add(reach2, 179, 182);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(190, 87, 74);
   real.multiply(192, 58, 104);
@@ -638,6 +652,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(200, 201, 2);
   real.add(197, 198, 200);
   real.add(reach3, 194, 197);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(206, 87, 81);
   real.scale(205, 206, 2);
@@ -656,6 +671,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(215, 216, 2);
   real.add(212, 213, 215);
   real.add(reach4, 209, 212);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(221, 23, 99);
   real.scale(220, 221, 2);
@@ -674,6 +690,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(230, 231, 2);
   real.add(227, 228, 230);
   real.add(reach5, 224, 227);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(236, 23, 104);
   real.scale(235, 236, 2);
@@ -693,6 +710,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(246, 247, 2);
   real.add(243, 244, 246);
   real.add(reach6, 240, 243);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(251, 23, 108);
   real.multiply(253, 87, 52);
@@ -711,6 +729,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(261, 262, 2);
   real.add(258, 259, 261);
   real.add(reach7, 255, 258);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(266, 58, 34);
   real.multiply(268, 23, 70);
@@ -729,6 +748,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(276, 277, 2);
   real.add(273, 274, 276);
   real.add(reach8, 270, 273);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(282, 58, 45);
   real.scale(281, 282, 2);
@@ -747,6 +767,7 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(291, 292, 2);
   real.add(288, 289, 291);
   real.add(reach9, 285, 288);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
   // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(297, 58, 52);
   real.scale(296, 297, 2);

@@ -38,6 +38,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 19;
   real.dot(Q, q, q, 4);
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
   // return { u: sizeAtMost( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: sizeAtMost( …
   const u = 20;
   real.multiply(24, q + 3, q + 3);

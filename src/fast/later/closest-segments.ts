@@ -141,6 +141,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(A, f);
       const w = 45;
       real.cross(w, A, f);
+      // By Lagrange: the square of the distance from a line.
       // return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
       real.dot(50, w, w);
       real.dot(51, f, f);
@@ -181,6 +182,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(A, e);
       const w2 = 46;
       real.cross(w2, A, e);
+      // By Lagrange: the square of the distance from a line.
       // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
       real.dot(51, w2, w2);
       real.dot(52, e, e);
@@ -203,6 +205,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(B, e);
       const w3 = 46;
       real.cross(w3, B, e);
+      // By Lagrange: the square of the distance from a line.
       // return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
       real.dot(51, w3, w3);
       real.dot(52, e, e);
@@ -225,6 +228,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(A, e);
       const w4 = 46;
       real.cross(w4, A, e);
+      // By Lagrange: the square of the distance from a line.
       // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
       real.dot(51, w4, w4);
       real.dot(52, e, e);
@@ -273,6 +277,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(w5, A, f);
   real.dot(45, w5, n);
   if (real.sign(34) < 0 && real.sign(36) > 0 && real.sign(45) <= 0) {
+    // By Lagrange: the square of the distance from a line.
     // return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
     real.dot(51, w5, w5);
     real.dot(52, f, f);
@@ -295,6 +300,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(50, C, f);
   real.dot(49, 50, n);
   if (real.sign(38) < 0 && real.sign(40) > 0 && real.sign(49) >= 0) {
+    // By Lagrange: the square of the distance from a line.
     // return nearest(sameValue(dot(C + u * f, C), dot(w, w) / dot(f, f)), { t: 1, u, onFirst: b, onSecond: c + u * f, });
     real.dot(55, 50, 50);
     real.dot(56, f, f);
@@ -319,6 +325,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(w6, A, e);
   real.dot(53, w6, n);
   if (real.sign(33) > 0 && real.sign(37) < 0 && real.sign(53) <= 0) {
+    // By Lagrange: the square of the distance from a line.
     // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
     real.dot(59, w6, w6);
     real.dot(60, e, e);
@@ -341,6 +348,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(w7, B, e);
   real.dot(57, w7, n);
   if (real.sign(35) > 0 && real.sign(39) < 0 && real.sign(57) >= 0) {
+    // By Lagrange: the square of the distance from a line.
     // return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
     real.dot(63, w7, w7);
     real.dot(64, e, e);

@@ -70,6 +70,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(37, V, V);
   real.multiply(36, L, 37);
   real.subtract(D, 33, 36);
+  // L = 0 is out of range.
   // if (D < 0 || escalatesIf(L === 0))
   if (real.sign(D) < 0 || real.sign(L) === 0) return 'miss';
   // const p = cross(a, d);
@@ -186,9 +187,11 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.dot(79, g, g);
     real.subtract(78, 79, 47);
     if (isOutside && real.sign(78) > 0) return 'miss';
+    // A comparison with a difference that is 0 hands on.
     // const isEdge = escalatesIf(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
     real.dot(80, n, n);
     const isEdge = real.sign(78) === 0 && real.sign(80) > 0;
+    // The base is in the plane of its centre at right angles to a. r = 0 is out of range.
     // return hit(t, onPlaneThrough(o + t * d, base, a), escalatesIf(r === 0) ? 0 * a : normal);
     const t = 81;
     real.scale(82, h, -1);
@@ -246,6 +249,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.scale(numerator2, 66, isFlat ? 1 : -1);
   }
   if ((isOutside && isBelow) || (isOutside && real.sign(depth) < 0) || (isOutside && real.sign(numerator2) < 0)) return 'miss';
+  // r = 0 is out of range.
   // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * a : normal);
   const t2 = 66;
   real.divide(t2, numerator2, denominator);

@@ -66,9 +66,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(31, A, 32);
   real.multiply(33, p, p);
   real.subtract(D, 31, 33);
+  // L = 0 is out of range.
   // if (D < 0 || escalatesIf(L === 0))
   if (real.sign(D) < 0 || real.sign(L) === 0) return 'miss';
-  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
   // const q = cross(m, e);
   const q = 34;
   real.cross(q, m, e);
@@ -93,6 +93,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   if (!isOutside && inside === 'miss') return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // A = 0 leaves height = 0, which is not certain.
   // if (escalatesIf(A === 0 && C > 0))
   if (real.sign(A) === 0 && real.sign(C) > 0) return 'miss';
   // const isBelow = height < 0 || escalatesIf(A === 0 && side * v < 0);
@@ -140,6 +141,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.multiply(71, 32, 72);
     real.subtract(69, 70, 71);
     if (isOutside && real.sign(69) > 0) return 'miss';
+    // The cap is in the plane of its centre at right angles to e. r = 0 is out of range.
     // return hit( t, onPlaneThrough(o + t * d, c, e), escalatesIf(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e), );
     const t = 73;
     real.scale(74, h, -1);
@@ -178,6 +180,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.scale(54, R, isOutside ? -1 : 1);
   real.subtract(numerator, 54, B);
   if (isOutside && real.sign(numerator) < 0) return 'miss';
+  // N is at right angles to e. r = 0 is out of range.
   // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e));
   const t2 = 55;
   real.divide(t2, numerator, A);

@@ -48,8 +48,10 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   if ((inside === 'exit' && isOutside !== isFalling) || (inside !== 'exit' && isOutside && !isFalling) || (inside !== 'exit' && !isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // v = 0 has been handed on, as the sign of v was asked for.
   // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) return 'miss';
+  // The point is in the plane of the face.
   // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   const t = 20;
   real.scale(21, s, -1);
@@ -104,8 +106,10 @@ function constantProgram(real: Numbers, inside: Inside, out: Out | undefined): O
   if ((inside === 'exit' && isOutside !== isFalling) || (inside !== 'exit' && isOutside && !isFalling) || (inside !== 'exit' && !isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // v = 0 has been handed on, as the sign of v was asked for.
   // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) return 'miss';
+  // The point is in the plane of the face.
   // return hit(t, onPlane(o + t * d, n, k), unit(n));
   const t = 16;
   real.scale(17, s, -1);

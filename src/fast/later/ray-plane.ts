@@ -39,6 +39,7 @@ function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   // const v = termwise(dot(n, d));
   const v = 19;
   real.dot(v, n, d);
+  // The sign of v is asked for next, and 0 is not certain.
   // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) {
     // if (side !== 'both' || s !== 0)
@@ -66,6 +67,7 @@ function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
   // if (ahead > 0)
   if (real.signs(v, s) > 0) return 'miss';
+  // The point is in the plane.
   // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   const t = 20;
   real.scale(21, s, -1);
@@ -112,6 +114,7 @@ function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outco
   // const v = termwise(dot(n, d));
   const v = 15;
   real.dot(v, n, d);
+  // The sign of v is asked for next, and 0 is not certain.
   // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) {
     // if (side !== 'both' || s !== 0)
@@ -139,6 +142,7 @@ function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outco
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
   // if (ahead > 0)
   if (real.signs(v, s) > 0) return 'miss';
+  // The point is in the plane.
   // return hit(t, onPlane(o + t * d, n, k), unit(n));
   const t = 16;
   real.scale(17, s, -1);

@@ -72,6 +72,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
   // const S = dot(f, q);
   const S = 44;
   real.dot(S, f, q);
+  // The sign of D is asked for next, and 0 is not certain.
   // if (escalatesIf(D === 0))
   if (real.sign(D) === 0) {
     // if (side !== 'both')

@@ -48,8 +48,10 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const C = 17;
   real.multiply(18, r, r);
   real.subtract(C, M, 18);
+  // A = 0 is out of range.
   // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'miss';
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -57,6 +59,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
   // const D = inTwoWays(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   const D = 19;
   real.multiply(20, A, 18);
@@ -65,6 +68,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.subtract(D, 20, 21);
   // if (isOutside && D < 0)
   if (isOutside && real.sign(D) < 0) return 'miss';
+  // r = 0 is out of range.
   // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * X : X / r);
   const estimate = 23;
   if (isOutside) {

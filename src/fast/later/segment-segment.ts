@@ -163,6 +163,7 @@ function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome 
     }
     return (real.sign(45) < 0 && real.sign(46) < 0) ? 'overlap' : 'hit';
   }
+  // The lines meet there; at an end it is the point that is given.
   // return shared( t, u, sameValue(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D), );
   if (out !== undefined) {
     const t = 26;

@@ -35,6 +35,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 20;
   real.dot(Q, q, q, 4);
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
   // return { u: sizeAtMost( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: sizeAtMost( …
   const u = 21;
   real.multiply(25, q + 3, q + 3);
@@ -141,8 +142,10 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   const r = 6;
   const a = 7;
   const b = 10;
+  // max(x, 0) is that.
   // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(13, a, p);
+  // max(x, 0) is that.
   // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(14, p, b);
   const x = 15;
@@ -157,12 +160,16 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
     real.set(17, 0);
   }
   real.add(x, 16, 17);
+  // max(x, 0) is that.
   // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(18, a + 1, p + 1);
+  // max(x, 0) is that.
   // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(19, p + 1, b + 1);
+  // max(x, 0) is that.
   // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(20, a + 2, p + 2);
+  // max(x, 0) is that.
   // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(21, p + 2, b + 2);
   // if (x + y + z > R * R)

@@ -106,6 +106,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // const alpha = dot(d, d);
   const alpha = 32;
   real.dot(alpha, d, d, 2);
+  // α = 0 is out of range, as d is.
   // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(alpha === 0))
@@ -118,6 +119,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 33;
   real.multiply(35, A, h);
@@ -160,6 +162,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 51;
   if (isCap) {
@@ -309,6 +312,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // const alpha = dot(d, d);
   const alpha = 34;
   real.dot(alpha, 19, 19, 2);
+  // α = 0 is out of range, as d is.
   // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(alpha === 0))
@@ -321,6 +325,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 35;
   real.multiply(37, A, h);
@@ -363,6 +368,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 53;
   if (isCap) {
@@ -511,6 +517,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const alpha = dot(d, d);
   const alpha = 32;
   real.dot(alpha, d, d, 2);
+  // α = 0 is out of range, as d is.
   // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(alpha === 0))
@@ -523,6 +530,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 33;
   real.multiply(35, A, h);
@@ -565,6 +573,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 51;
   if (isCap) {

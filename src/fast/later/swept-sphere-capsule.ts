@@ -115,6 +115,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // const alpha = dot(d, d);
   const alpha = 49;
   real.dot(alpha, d, d);
+  // α = 0 is out of range, as d is.
   // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(alpha === 0))
@@ -127,6 +128,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 50;
   real.multiply(52, A, h);
@@ -169,6 +171,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 72;
   if (isCap) {
@@ -341,6 +344,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // const alpha = dot(d, d);
   const alpha = 52;
   real.dot(alpha, 27, 27);
+  // α = 0 is out of range, as d is.
   // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(alpha === 0))
@@ -353,6 +357,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 53;
   real.multiply(55, A, h);
@@ -395,6 +400,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 75;
   if (isCap) {
@@ -566,6 +572,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const alpha = dot(d, d);
   const alpha = 49;
   real.dot(alpha, d, d);
+  // α = 0 is out of range, as d is.
   // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(alpha === 0))
@@ -578,6 +585,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 50;
   real.multiply(52, A, h);
@@ -620,6 +628,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 72;
   if (isCap) {

@@ -45,6 +45,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // const K = dot(n, n);
   const K = 21;
   real.dot(K, n, n);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 22;
   const L = 24;
@@ -56,6 +57,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 25;
   real.scale(26, v, -1);
@@ -116,6 +118,7 @@ function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undef
   // const K = dot(n, n);
   const K = 20;
   real.dot(K, n, n);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 21;
   const L = 23;
@@ -127,6 +130,7 @@ function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undef
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 24;
   real.scale(25, v, -1);
@@ -188,6 +192,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // const K = dot(n, n);
   const K = 24;
   real.dot(K, n, n);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 25;
   const L = 27;
@@ -199,6 +204,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 28;
   real.scale(29, v, -1);
@@ -258,6 +264,7 @@ function constantDirectedProgram(real: Numbers, inside: SweepInside, out: Out | 
   // const K = dot(n, n);
   const K = 17;
   real.dot(K, n, n);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 18;
   const L = 20;
@@ -269,6 +276,7 @@ function constantDirectedProgram(real: Numbers, inside: SweepInside, out: Out | 
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 21;
   real.scale(22, v, -1);
@@ -329,6 +337,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const K = dot(n, n);
   const K = 21;
   real.dot(K, n, n);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 22;
   const L = 24;
@@ -340,6 +349,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 25;
   real.scale(26, v, -1);
@@ -399,6 +409,7 @@ function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const K = dot(n, n);
   const K = 17;
   real.dot(K, n, n);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 18;
   const L = 20;
@@ -410,6 +421,7 @@ function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 21;
   real.scale(22, v, -1);

@@ -58,6 +58,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'start';
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -65,6 +66,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
   // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
   const D = 23;
   real.multiply(24, A, 22);
@@ -73,6 +75,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   real.subtract(D, 24, 25);
   // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   const estimate = 29;
   if (real.sign(C) === 0) {
@@ -159,6 +162,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'start';
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -166,6 +170,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
   // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
   const D = 26;
   real.multiply(27, A, 25);
@@ -174,6 +179,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   real.subtract(D, 27, 28);
   // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   const estimate = 32;
   if (real.sign(C) === 0) {
@@ -259,6 +265,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
   // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'start';
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
@@ -266,6 +273,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
   // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
   const D = 23;
   real.multiply(24, A, 22);
@@ -274,6 +282,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   real.subtract(D, 24, 25);
   // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   const estimate = 29;
   if (real.sign(C) === 0) {

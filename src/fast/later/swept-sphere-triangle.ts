@@ -212,6 +212,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
+      // The centre is R over the plane, along n.
       // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
@@ -506,6 +507,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
@@ -596,6 +598,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
@@ -686,6 +689,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
@@ -918,6 +922,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     real.sum(97, C, 84);
     real.dot(96, 97, inG);
     if (real.sign(80) >= 0 && real.sign(92) >= 0 && real.sign(96) >= 0) {
+      // The centre is R over the plane, along n.
       // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
@@ -1212,6 +1217,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
@@ -1302,6 +1308,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
@@ -1392,6 +1399,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
@@ -1623,6 +1631,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
+      // The centre is R over the plane, along n.
       // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
@@ -1917,6 +1926,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
@@ -2007,6 +2017,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
@@ -2097,6 +2108,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
         // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {

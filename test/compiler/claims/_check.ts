@@ -50,7 +50,9 @@ export class Check {
     const definition = this.#functions.get(asked.name);
     if (definition === undefined) throw new Error(`no definition of ${asked.name}`);
     const question = questionOf(asked, { ...given, args });
-    const label = JSON.stringify({ ...given, name: asked.name }, (_, value: unknown) => (value === Number.POSITIVE_INFINITY ? 'Infinity' : value));
+    const label = JSON.stringify({ ...given, name: asked.name }, (_, value: unknown) =>
+      value === Number.POSITIVE_INFINITY ? 'Infinity' : value,
+    );
     const fault = (claim: Claimed | string, message: string) =>
       this.faults.push({ claim: typeof claim === 'string' ? claim : keyOf(claim), message, asked: label });
     const run = (reading: Reading): Run => {
@@ -76,7 +78,8 @@ export class Check {
     const first = run({ isLater: false });
     if (first.answered !== undefined) {
       this.answered++;
-      if (!isSame(first, later)) fault(escalating[0] ?? { word: 'sameValue', at: asked.name }, 'the first stage has another answer');
+      if (!isSame(first, later))
+        fault(escalating[0] ?? { word: 'sameValue', at: asked.name }, 'the first stage has another answer');
     }
     if (escalating.length > 0 && this.#isPrinted && !isHandedOn(this.#query, given))
       for (const claim of escalating) fault(claim, 'the printed first stage does not hand on');
@@ -93,21 +96,33 @@ export class Check {
   }
 
   /** Of verdicts without a limit. */
-  #verdicts({ held }: Run, { answer }: Answer, { policy }: Question, fault: (claim: Claimed, message: string) => void): void {
+  #verdicts(
+    { held }: Run,
+    { answer }: Answer,
+    { policy }: Question,
+    fault: (claim: Claimed, message: string) => void,
+  ): void {
     const whole = isHitQuery(this.#query) ? (this.#query.policy.whole ?? []) : [];
     for (const claim of held) {
       const [word, what] = claim.word.split(' ');
       const isHit = word === 'hitsIf' || what === 'hits';
       const isMiss = word === 'missesIf' || what === 'misses';
-      if (isHit && answer === 'miss' && policy !== undefined && whole.includes(policy)) fault(claim, 'no hit');
+      if (isHit && answer === 'miss' && policy !== undefined && whole.includes(policy))
+        fault(claim, 'no hit');
       if (isMiss && answer !== 'miss') fault(claim, 'no miss');
     }
   }
 
   /** Floats that may have the wrong sign, and numbers that may be any. */
-  #anySigns(first: Run, later: Run, run: (reading: Reading) => Run, fault: (claim: Claimed, message: string) => void): void {
+  #anySigns(
+    first: Run,
+    later: Run,
+    run: (reading: Reading) => Run,
+    fault: (claim: Claimed, message: string) => void,
+  ): void {
     const isOpen = first.asked.some(
-      ({ word, isHeld }) => (word === 'trusted' && isHeld) || word === 'unverified' || word === 'anyNumberNear',
+      ({ word, isHeld }) =>
+        (word === 'trusted' && isHeld) || word === 'unverified' || word === 'anyNumberNear',
     );
     const isUnsigned = first.held.some(({ word }) => word === 'signOf');
     if (!isOpen && !isUnsigned) return;
@@ -121,7 +136,8 @@ export class Check {
   }
 }
 
-const isNumber = (value: unknown): value is Real => typeof value === 'object' && value !== null && 'bare' in value;
+const isNumber = (value: unknown): value is Real =>
+  typeof value === 'object' && value !== null && 'bare' in value;
 
 /** Whether two runs answered the same numbers. */
 function isSame(a: Run, b: Run): boolean {
@@ -146,7 +162,19 @@ function isHandedOn(query: Query, { args, policy, format }: Arguments): boolean 
   const ask = functionOf(hardened[format], query.name as QueryName);
   if (ask === undefined) throw new Error(`no function for ${query.name}`);
   const [a, b, c, d] = places();
-  const out = { t: 0, u: 0, v: 0, point: a, normal: b, distance: 0, on: c, onFirst: c, onSecond: d, x: 0, y: 0 };
+  const out = {
+    t: 0,
+    u: 0,
+    v: 0,
+    point: a,
+    normal: b,
+    distance: 0,
+    on: c,
+    onFirst: c,
+    onSecond: d,
+    x: 0,
+    y: 0,
+  };
   stageCounts.fill(0);
   ask(...(args as never[]), (query.name === 'rectCorners' ? places() : out) as never, policy as never);
   return stageCounts.some((count) => count > 0);

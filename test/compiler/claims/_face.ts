@@ -11,7 +11,6 @@ interface Slab {
   readonly v: Real;
 }
 
-
 export class Face {
   readonly isEntered: Condition;
   readonly t: Real;
@@ -36,7 +35,13 @@ export class Face {
 
   /** Undefined for a miss. */
   static of(slabs: readonly Slab[], sign: (node: Real) => number, policy: string): Face | undefined {
-    const crossed: { readonly k: number; readonly speed: Real; readonly enter: Real; readonly leave: Real; readonly isUp: boolean }[] = [];
+    const crossed: {
+      readonly k: number;
+      readonly speed: Real;
+      readonly enter: Real;
+      readonly leave: Real;
+      readonly isUp: boolean;
+    }[] = [];
     for (const [k, { near, far, v }] of slabs.entries()) {
       const sense = sign(v);
       if (sense === 0) {
@@ -53,14 +58,20 @@ export class Face {
       });
     }
     type Crossed = (typeof crossed)[number];
-    const isLater = (a: Crossed, x: Real, b: Crossed, y: Real) => sign(e.sub(e.mul(x, b.speed), e.mul(y, a.speed))) > 0;
+    const isLater = (a: Crossed, x: Real, b: Crossed, y: Real) =>
+      sign(e.sub(e.mul(x, b.speed), e.mul(y, a.speed))) > 0;
     const entry = crossed.reduce((last, one) => (isLater(one, one.enter, last, last.enter) ? one : last));
     const exit = crossed.reduce((first, one) => (isLater(first, first.leave, one, one.leave) ? one : first));
     if (isLater(entry, entry.enter, exit, exit.leave)) return undefined;
     const isEntered = sign(entry.enter) >= 0;
     if (!isEntered && (policy === 'miss' || sign(exit.leave) < 0)) return undefined;
     const one = isEntered ? entry : exit;
-    return new Face(one.k, one.isUp !== isEntered, isEntered, e.div(isEntered ? one.enter : one.leave, one.speed));
+    return new Face(
+      one.k,
+      one.isUp !== isEntered,
+      isEntered,
+      e.div(isEntered ? one.enter : one.leave, one.speed),
+    );
   }
 
   readonly pickOne = (v: Vector): Real => v[this.#at] as Real;

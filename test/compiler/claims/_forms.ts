@@ -1,9 +1,17 @@
 /** The forms of the inputs of every query that has a definition, and which form the arguments of a function are in. */
+
+import type { Expression } from '../../../compiler/ir.ts';
 import { plainQueries } from '../../../compiler/plain-queries.ts';
 import { printExpression } from '../../../compiler/print/typescript.ts';
-import type { Expression } from '../../../compiler/ir.ts';
 import { queries } from '../../../compiler/queries.ts';
-import { type Fields, type Form, type HitQuery, type Input, isHitQuery, type PlainQuery } from '../../../compiler/query.ts';
+import {
+  type Fields,
+  type Form,
+  type HitQuery,
+  type Input,
+  isHitQuery,
+  type PlainQuery,
+} from '../../../compiler/query.ts';
 
 export type Query = HitQuery | PlainQuery;
 export const all: readonly Query[] = [...queries, ...plainQueries];
@@ -36,7 +44,10 @@ const read = ({ fields, of }: Fields): string =>
   `const { ${fields.map(({ field, name }) => `${field}: ${name}`).join(', ')} } = ${printExpression(of)};`;
 
 /** As the printed functions choose, by the arguments that they are given. */
-export function formOf(query: Query, given: readonly unknown[]): { readonly asked: Asked; readonly args: readonly unknown[] } {
+export function formOf(
+  query: Query,
+  given: readonly unknown[],
+): { readonly asked: Asked; readonly args: readonly unknown[] } {
   const names = (isHitQuery(query) ? query.inputs : (query.asked ?? query.inputs)).map(({ name }) => name);
   const forms = formsOf(query);
   const valueOf = (text: string, args: readonly unknown[]): unknown =>
@@ -47,11 +58,17 @@ export function formOf(query: Query, given: readonly unknown[]): { readonly aske
       const conditions = [under, holds((x) => x)].flatMap((one) =>
         one === undefined ? [] : [`(${printExpression(one)})`],
       );
-      const isMeant = valueOf(`${reads.map(read).join(' ')} return ${conditions.join(' && ') || 'true'};`, args);
+      const isMeant = valueOf(
+        `${reads.map(read).join(' ')} return ${conditions.join(' && ') || 'true'};`,
+        args,
+      );
       if (isMeant !== true) continue;
       const next = forms.find((one) => one.name === name);
       if (next === undefined) throw new Error(`no form ${name}`);
-      return choose(next, other === undefined ? args : (valueOf(`return [${other.map(untyped)}];`, args) as unknown[]));
+      return choose(
+        next,
+        other === undefined ? args : (valueOf(`return [${other.map(untyped)}];`, args) as unknown[]),
+      );
     }
     return { asked: own, args };
   };

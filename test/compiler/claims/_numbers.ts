@@ -28,7 +28,8 @@ const magnitude = (n: bigint): bigint => (n < 0n ? -n : n);
 /** |n| < 2^bits(n), and at least a sixteenth of that. */
 const bits = (n: bigint): number => magnitude(n).toString(16).length * 4;
 /** |x| ≤ 2^top(x). */
-const top = ({ n, e, off }: Exact): number => Math.max(n === 0n ? exactly : bits(n) + e, off) + (off > exactly ? 1 : 0);
+const top = ({ n, e, off }: Exact): number =>
+  Math.max(n === 0n ? exactly : bits(n) + e, off) + (off > exactly ? 1 : 0);
 
 /** Without the digits that the error makes meaningless. */
 function trimmed(n: bigint, e: number, off: number): Exact {
@@ -50,7 +51,9 @@ export const subtract = (a: Exact, b: Exact): Exact => add(a, negate(b));
 
 export function multiply(a: Exact, b: Exact): Exact {
   const off =
-    a.off === exactly && b.off === exactly ? exactly : Math.max(top(a) + b.off, top(b) + a.off, a.off + b.off) + 2;
+    a.off === exactly && b.off === exactly
+      ? exactly
+      : Math.max(top(a) + b.off, top(b) + a.off, a.off + b.off) + 2;
   return Number.isNaN(off) ? zero : trimmed(a.n * b.n, a.e + b.e, off);
 }
 
@@ -88,7 +91,8 @@ function integerRoot(n: bigint): bigint {
 export function root(a: Exact): Exact | undefined {
   const s = sign(a);
   if (s < 0) return undefined;
-  if (s === 0) return a.n === 0n && a.off === exactly ? zero : { n: 0n, e: 0, off: Math.ceil((a.off + 2) / 2) + 1 };
+  if (s === 0)
+    return a.n === 0n && a.off === exactly ? zero : { n: 0n, e: 0, off: Math.ceil((a.off + 2) / 2) + 1 };
   let shift = Math.max(0, 2 * digits - bits(a.n));
   if ((a.e - shift) % 2 !== 0) shift++;
   const n = a.n << BigInt(shift);

@@ -93,7 +93,10 @@ export function questionOf({ query, inputs }: Asked, { args, policy, format }: A
     const given = args[i] as Given;
     if (fields === undefined) return reader.vector(name, given);
     return Object.fromEntries(
-      Object.entries(fields).map(([field, kind]) => [field, reader.field(`${name}_${field}`, kind, given, field, isHitQuery(query))]),
+      Object.entries(fields).map(([field, kind]) => [
+        field,
+        reader.field(`${name}_${field}`, kind, given, field, isHitQuery(query)),
+      ]),
     );
   });
   return { format, inputs: values, numbers: reader.numbers, policy };
@@ -119,7 +122,8 @@ class Lattice {
   /** Now and then one that is there already. */
   #vector(size: number, most: number): Given {
     const known = this.#known.filter((v) => Object.keys(v).length === size);
-    if (known.length > 0 && this.#source.fraction() < 0.2) return known[this.#source.below(known.length)] as Given;
+    if (known.length > 0 && this.#source.fraction() < 0.2)
+      return known[this.#source.below(known.length)] as Given;
     const v = this.#fresh(size, most);
     this.#known.push(v);
     return v;
@@ -136,11 +140,24 @@ class Lattice {
     }
   }
 
-  #field(kind: FieldKind, field: string, dimension: number, most: number): readonly (readonly [string, unknown])[] {
+  #field(
+    kind: FieldKind,
+    field: string,
+    dimension: number,
+    most: number,
+  ): readonly (readonly [string, unknown])[] {
     switch (kind) {
       case 'vector':
         if (['direction', 'normal'].includes(field)) return [[field, this.#nonzero(dimension, most)]];
-        if (field === 'halfExtents') return [[field, Object.fromEntries(Object.entries(this.#vector(dimension, most)).map(([k, v]) => [k, Math.abs(v as number)]))]];
+        if (field === 'halfExtents')
+          return [
+            [
+              field,
+              Object.fromEntries(
+                Object.entries(this.#vector(dimension, most)).map(([k, v]) => [k, Math.abs(v as number)]),
+              ),
+            ],
+          ];
         return [[field, this.#vector(dimension, most)]];
       case 'quaternion':
       case 'turnable':
@@ -162,18 +179,26 @@ class Lattice {
     this.#known = [];
     const most = 1 + this.#source.below(4);
     return inputs.map(({ name, fields }) => {
-      if (fields === undefined) return name === 'motion' || name === 'point' ? this.#vector(query.dimension, most) : this.#nonzero(query.dimension, most);
-      const made = Object.fromEntries(Object.entries(fields).flatMap(([field, kind]) => this.#field(kind, field, query.dimension, most)));
+      if (fields === undefined)
+        return name === 'motion' || name === 'point'
+          ? this.#vector(query.dimension, most)
+          : this.#nonzero(query.dimension, most);
+      const made = Object.fromEntries(
+        Object.entries(fields).flatMap(([field, kind]) => this.#field(kind, field, query.dimension, most)),
+      );
       const { min, max } = made as { readonly min?: Given; readonly max?: Given };
       if (min === undefined || max === undefined) return made;
       const keys = Object.keys(min);
-      const pick = (of: (...all: number[]) => number) => Object.fromEntries(keys.map((k) => [k, of(min[k] as number, max[k] as number)]));
+      const pick = (of: (...all: number[]) => number) =>
+        Object.fromEntries(keys.map((k) => [k, of(min[k] as number, max[k] as number)]));
       return { ...made, min: pick(Math.min), max: pick(Math.max) };
     });
   }
 
   policy(query: Query): string | undefined {
-    return isHitQuery(query) ? query.policy.values[this.#source.below(query.policy.values.length)] : undefined;
+    return isHitQuery(query)
+      ? query.policy.values[this.#source.below(query.policy.values.length)]
+      : undefined;
   }
 }
 

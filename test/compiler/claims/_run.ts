@@ -76,7 +76,8 @@ const truthOf = (one: Expression): boolean | string => {
       throw new Error(`no truth value: ${one.kind}`);
   }
 };
-const holds = (all: conditions.Alternatives): boolean => all.some((one) => one.every((atom) => truthOf(atom) === true));
+const holds = (all: conditions.Alternatives): boolean =>
+  all.some((one) => one.every((atom) => truthOf(atom) === true));
 
 const certain = (isSo: boolean): Condition => ({
   yes: isSo ? conditions.always : conditions.never,
@@ -124,8 +125,32 @@ export class Run implements Target {
     this.question = question;
     this.reading = reading;
     this.values = new Values(question.numbers);
-    this.ignored = new Set(reading.isLater ? ['isZeroAt', 'solves', 'isAtMost', 'hitsIf', 'missesIf', 'verify', 'reportable', 'most', 'lengths', 'ordered', 'tame', 'least'] : ['escalatesIf', 'most', 'lengths', 'ordered']);
-    this.words = { ...this.#mathematics(), ...this.#answers(), ...this.#decisions(), ...this.#unknowns(), ...this.#vectors(), ...this.#hints() };
+    this.ignored = new Set(
+      reading.isLater
+        ? [
+            'isZeroAt',
+            'solves',
+            'isAtMost',
+            'hitsIf',
+            'missesIf',
+            'verify',
+            'reportable',
+            'most',
+            'lengths',
+            'ordered',
+            'tame',
+            'least',
+          ]
+        : ['escalatesIf', 'most', 'lengths', 'ordered'],
+    );
+    this.words = {
+      ...this.#mathematics(),
+      ...this.#answers(),
+      ...this.#decisions(),
+      ...this.#unknowns(),
+      ...this.#vectors(),
+      ...this.#hints(),
+    };
   }
 
   run(functions: ReadonlyMap<string, Definition>, definition: Definition): this {
@@ -159,17 +184,32 @@ export class Run implements Target {
         return certain(isSo && (!this.reading.isLater || this.reading.seesTerms === true));
       },
       along: ({ u, L }: { u: Vector; L: Real }, then: (u: Vector, L: Real) => Value) => then(u, L),
-      slabs: (p: Vector, v: Vector, h: Vector) => this.#face(p.map((one, k) => ({ near: e.sub(e.neg(one), h[k] as Real), far: e.sub(h[k] as Real, one), v: v[k] as Real }))),
+      slabs: (p: Vector, v: Vector, h: Vector) =>
+        this.#face(
+          p.map((one, k) => ({
+            near: e.sub(e.neg(one), h[k] as Real),
+            far: e.sub(h[k] as Real, one),
+            v: v[k] as Real,
+          })),
+        ),
       slabsBetween: (o: Vector, d: Vector, a: Vector, b: Vector) =>
-        this.#face(o.map((one, k) => ({ near: e.sub(a[k] as Real, one), far: e.sub(b[k] as Real, one), v: d[k] as Real }))),
+        this.#face(
+          o.map((one, k) => ({
+            near: e.sub(a[k] as Real, one),
+            far: e.sub(b[k] as Real, one),
+            v: d[k] as Real,
+          })),
+        ),
     };
   }
 
   #answers() {
-    const made = (answer: string, names: readonly string[]) => (...all: Value[]): Answer => ({
-      answer,
-      ...Object.fromEntries(names.map((name, i) => [name, all[i]])),
-    });
+    const made =
+      (answer: string, names: readonly string[]) =>
+      (...all: Value[]): Answer => ({
+        answer,
+        ...Object.fromEntries(names.map((name, i) => [name, all[i]])),
+      });
     return {
       miss: { answer: 'miss' },
       none: { answer: 'miss' },
@@ -181,7 +221,12 @@ export class Run implements Target {
       corners: made('corners', ['a', 'b', 'c', 'd']),
       nearest: (square: Real, reports: Readonly<Record<string, Value>>, distance?: Real): Answer => {
         if (distance !== undefined) {
-          this.#claim('nearest', true, this.#isZero(e.sub(square, e.mul(distance, distance))) && this.#sign(distance) >= 0, 'the distance is another number');
+          this.#claim(
+            'nearest',
+            true,
+            this.#isZero(e.sub(square, e.mul(distance, distance))) && this.#sign(distance) >= 0,
+            'the distance is another number',
+          );
         }
         return { answer: 'nearest', square, ...reports };
       },
@@ -208,7 +253,9 @@ export class Run implements Target {
       missesIf: ({ yes }: Condition) => this.#hold('missesIf', holds(yes)),
       hitsWhereSeen: (d: Vector, a: Vector, b: Vector, c: Vector) => {
         if (isLater) return;
-        const signs = [e.cross(c, b), e.cross(a, c), e.cross(b, a)].map((v) => this.#sign(e.dot(d, v as Vector)));
+        const signs = [e.cross(c, b), e.cross(a, c), e.cross(b, a)].map((v) =>
+          this.#sign(e.dot(d, v as Vector)),
+        );
         const n = e.cross(e.subVectors(b, a), e.subVectors(c, a)) as Vector;
         const isAhead = this.#sign(e.dot(a, n)) * this.#sign(e.dot(d, n)) > 0;
         const isInside = !signs.includes(0) && signs.every((s) => s === signs[0]) && isAhead;
@@ -235,13 +282,15 @@ export class Run implements Target {
 
   /** Claims about numbers that are found by a step from an estimate. */
   #unknowns() {
-    const root = (word: string) => (estimate: Real, side?: Real): Real => {
-      if (this.reading.isLater) return estimate;
-      this.asked.push({ ...this.#claimed(word), isHeld: true });
-      const t = this.#unknown(this.#valueOf(estimate));
-      this.#sides.set(t, side);
-      return t;
-    };
+    const root =
+      (word: string) =>
+      (estimate: Real, side?: Real): Real => {
+        if (this.reading.isLater) return estimate;
+        this.asked.push({ ...this.#claimed(word), isHeld: true });
+        const t = this.#unknown(this.#valueOf(estimate));
+        this.#sides.set(t, side);
+        return t;
+      };
     return {
       root: root('root'),
       quotient: root('quotient'),
@@ -250,7 +299,12 @@ export class Run implements Target {
         const isKnown = known !== undefined && this.#truth(known);
         const value = this.#valueOf(estimate);
         const precision = this.question.format === 'f64' ? 53 : 24;
-        this.#claim('follower', true, !isKnown || x.isFloat(value, precision), 'no float holds what is known');
+        this.#claim(
+          'follower',
+          true,
+          !isKnown || x.isFloat(value, precision),
+          'no float holds what is known',
+        );
         const k = this.#unknown(value);
         this.#followers.set(k, { isKnown });
         this.#sides.set(k, undefined);
@@ -263,7 +317,10 @@ export class Run implements Target {
         this.#claim('solves', true, isSolved, 'the quotients do not solve it');
         for (const [, c] of quotients) {
           for (const [u, own] of quotients) {
-            const slope = e.dot(c, left.map((one) => e.derivative(one, u)));
+            const slope = e.dot(
+              c,
+              left.map((one) => e.derivative(one, u)),
+            );
             const isRight = this.#isZero(own === c ? e.add(slope, D) : slope);
             this.#claim('solves', true, isRight, 'no multiple of one quotient alone');
           }
@@ -276,7 +333,12 @@ export class Run implements Target {
   #vectors() {
     return {
       onPlaneThrough: (point: Vector, q: Vector, n: Vector): Vector => {
-        this.#claim('onPlaneThrough', true, this.#isZero(e.dot(n, e.subVectors(point, q))), 'not on the plane');
+        this.#claim(
+          'onPlaneThrough',
+          true,
+          this.#isZero(e.dot(n, e.subVectors(point, q))),
+          'not on the plane',
+        );
         return point;
       },
       onPlane: (point: Vector, n: Vector, k: Real): Vector => {
@@ -291,7 +353,12 @@ export class Run implements Target {
       sumsWhere: (point: Vector, flags: readonly Condition[], sums: readonly Real[]): Vector => {
         for (const [i, flag] of flags.entries()) {
           const isSo = this.#truth(flag);
-          this.#claim('sumsWhere', isSo, !isSo || this.#isZero(e.sub(point[i] as Real, sums[i] as Real)), 'another number than the sum');
+          this.#claim(
+            'sumsWhere',
+            isSo,
+            !isSo || this.#isZero(e.sub(point[i] as Real, sums[i] as Real)),
+            'another number than the sum',
+          );
         }
         return point;
       },
@@ -312,7 +379,8 @@ export class Run implements Target {
       least: tame,
       reportable: tame,
       termwise: e.termwise,
-      measured: (a: Real | Vector, length?: Real) => (isLater ? a : isVector(a) ? e.measured(a, length) : e.own(a)),
+      measured: (a: Real | Vector, length?: Real) =>
+        isLater ? a : isVector(a) ? e.measured(a, length) : e.own(a),
       components: (v: Vector): Vector => (isLater ? v : v.map((one) => e.byItself(one))),
       handOn: (then: () => Value) => {
         if (!isLater) throw new HandedOn();
@@ -372,7 +440,9 @@ export class Run implements Target {
   #isNear(node: Real, value: Exact, factor: Exact): boolean {
     const size = node.size && this.values.of(node.size);
     if (size === undefined) return x.sign(value) === 0;
-    return x.compare(x.absolute(value), x.multiply(x.multiply(roundoff[this.question.format], factor), size)) <= 0;
+    return (
+      x.compare(x.absolute(value), x.multiply(x.multiply(roundoff[this.question.format], factor), size)) <= 0
+    );
   }
 
   compare(sign: Comparison, a: Real, b: Real): Condition {
@@ -382,7 +452,9 @@ export class Run implements Target {
     const s = x.sign(value);
     const isExact = this.reading.isLater || isPlain || node.op === 'input' || node.op === 'difference';
     if (!isExact) {
-      const isUnknown = this.#isStrict ? s === 0 : this.#isNear(a.op === 'either' ? a : node, value, x.fromFloat(1));
+      const isUnknown = this.#isStrict
+        ? s === 0
+        : this.#isNear(a.op === 'either' ? a : node, value, x.fromFloat(1));
       if (isUnknown && a.op === 'either') throw new HandedOn();
       if (isUnknown) return unknown;
     } else if (this.#isStrict && s === 0) return unknown;
@@ -575,16 +647,25 @@ export class Run implements Target {
 
   #face(slabs: readonly { readonly near: Real; readonly far: Real; readonly v: Real }[]): Face {
     const { isLater } = this.reading;
-    const found = Face.of(slabs, (node) => {
-      const s = this.#sign(node);
-      if (s === 0 && !isLater && node.op !== 'input' && node.op !== 'difference') throw new HandedOn();
-      return s;
-    }, this.question.policy ?? '');
+    const found = Face.of(
+      slabs,
+      (node) => {
+        const s = this.#sign(node);
+        if (s === 0 && !isLater && node.op !== 'input' && node.op !== 'difference') throw new HandedOn();
+        return s;
+      },
+      this.question.policy ?? '',
+    );
     if (found === undefined) throw new Missed();
     found.onPut = (point, coordinate, isSo) => {
       const own = isSo === true || (isCondition(isSo) && this.#truth(isSo));
       // The coordinate of an axis of the world.
-      this.#claim('put', own, !own || this.#isZero(e.sub(found.pickOne(point), coordinate)), 'another coordinate');
+      this.#claim(
+        'put',
+        own,
+        !own || this.#isZero(e.sub(found.pickOne(point), coordinate)),
+        'another coordinate',
+      );
     };
     return found;
   }
@@ -595,7 +676,12 @@ export class Run implements Target {
     if (answer?.answer !== 'hit') return;
     const t = this.#valueOf(answer['t'] as Real);
     const near = x.toFloat(t);
-    const ends = [t, ...[0, near * (1 - 2 ** -30), near * (1 + 2 ** -30), near / 2, 2 * near].filter(Number.isFinite).map(x.fromFloat)];
+    const ends = [
+      t,
+      ...[0, near * (1 - 2 ** -30), near * (1 + 2 ** -30), near / 2, 2 * near]
+        .filter(Number.isFinite)
+        .map(x.fromFloat),
+    ];
     for (const { place, isSo } of this.#ends) {
       for (const end of ends) {
         const name = `unknown ${this.#count++}`;

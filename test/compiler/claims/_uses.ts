@@ -9,7 +9,10 @@ const definitions = fast('definitions');
 /** The words that _claims.ts declares, and the one that a face of a box has; `nearest` has one, too, where a distance is given. */
 export function claimWords(folder = definitions): ReadonlySet<string> {
   const text = readFileSync(join(folder, '_claims.ts'), 'utf8');
-  return new Set(['put', ...[...text.matchAll(/^export declare function (\w+)/gm)].map(([, word]) => word as string)]);
+  return new Set([
+    'put',
+    ...[...text.matchAll(/^export declare function (\w+)/gm)].map(([, word]) => word as string),
+  ]);
 }
 
 export interface Use {
@@ -30,12 +33,18 @@ export function usesOfClaims(folder = definitions): readonly Use[] {
 
 export function usesIn(file: string, text: string, words: ReadonlySet<string>): readonly Use[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const local = new Set(source.statements.flatMap((one) => (ts.isFunctionDeclaration(one) ? [one.name?.text ?? ''] : [])));
+  const local = new Set(
+    source.statements.flatMap((one) => (ts.isFunctionDeclaration(one) ? [one.name?.text ?? ''] : [])),
+  );
   const found: Use[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const { expression } = node;
-      const word = ts.isIdentifier(expression) ? expression.text : ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
+      const word = ts.isIdentifier(expression)
+        ? expression.text
+        : ts.isPropertyAccessExpression(expression)
+          ? expression.name.text
+          : '';
       const isOwn = words.has(word) && !(ts.isIdentifier(expression) && local.has(word));
       if (isOwn) {
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
@@ -50,7 +59,8 @@ export function usesIn(file: string, text: string, words: ReadonlySet<string>): 
   function claims(node: ts.Node): boolean {
     if (ts.isCallExpression(node)) {
       const { expression } = node;
-      if (ts.isIdentifier(expression) && words.has(expression.text) && !local.has(expression.text)) return true;
+      if (ts.isIdentifier(expression) && words.has(expression.text) && !local.has(expression.text))
+        return true;
     }
     return ts.forEachChild(node, (child) => claims(child) || undefined) ?? false;
   }

@@ -84,6 +84,7 @@ export function circleRect(
         return true;
       }
       if (!(X > XError || Y > YError)) return later(circle, rect);
+      // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
       // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
       const x = Math.max(X, 0);
       const y = Math.max(Y, 0);
@@ -124,6 +125,7 @@ export function circleRect(
       return true;
     }
     if (!(X2 > X2Error || Y2 > Y2Error)) return later(circle, rect);
+    // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
     // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
     const x2 = Math.max(X2, 0);
     const y2 = Math.max(Y2, 0);
@@ -183,6 +185,7 @@ export function circleRect(
     return true;
   }
   if (!(X3 > X3Error || Y3 > Y3Error)) return later(circle, rect);
+  // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
   // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
   const x3 = Math.max(X3, 0);
   const y3 = Math.max(Y3, 0);

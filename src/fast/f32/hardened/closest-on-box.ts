@@ -370,6 +370,7 @@ function onTurnedBox(
   const isAlongY = isY && ((qx === 0 || qy === 0) && (qw === 0 || qz === 0)) && ((qy === 0 || qz === 0) && (qw === 0 || qx === 0));
   // const isAlongZ = isZ && termless(w.x) && termless(w.y);
   const isAlongZ = isZ && ((qx === 0 || qz === 0) && (qw === 0 || qy === 0)) && ((qy === 0 || qz === 0) && (qw === 0 || qx === 0));
+  // Beyond one face alone, with an axis of the world for normal, the nearest point is straight over the face.
   // if (shortcutIf((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)))
   if ((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)) {
     // const isBelow = P < C;

@@ -97,6 +97,7 @@ export function rayCapsule(
   const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
+  // Next to the axis, at t = −B/A, the line is within r of it, as D ≥ 0; it is so in the body if that is ahead and between the ends.
   // hitsIf(B < 0 && middle > 0 && middle < A * L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
@@ -117,6 +118,7 @@ export function rayCapsule(
   const isPastB = sign2 > 0;
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
+  // f = 0 is not certain.
   // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))), );
   const wx = ox - (isPastB ? bx : ax);
   const wy = oy - (isPastB ? by : ay);
@@ -146,6 +148,7 @@ export function rayCapsule(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && side * v <= 0);
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
@@ -222,6 +225,7 @@ export function rayCapsule(
   }
   if (isOutside && estimate < -estimateError) return false;
   if (!(!isOutside || estimate > estimateError)) return later(ray, capsule, out, inside);
+  // Beside the axis N is at right angles to e. r = 0 is out of range.
   // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;

@@ -82,6 +82,7 @@ export function rayCylinder(
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
+  // L = 0 is out of range.
   // if (D < 0 || escalatesIf(L === 0))
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
@@ -96,6 +97,7 @@ export function rayCylinder(
   const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
+  // Next to the axis, at t = −B/A, the line is within r of it, as D ≥ 0; it is so in the body if that is ahead and between the ends.
   // hitsIf(B < 0 && middle > 0 && middle < A * L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
@@ -183,6 +185,7 @@ export function rayCylinder(
     const sign4Error = 1.998401444334673e-15 * (v6 * v6 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
+    // The cap is in the plane of its centre at right angles to e. r = 0 is out of range.
     // return hit( t, onPlaneThrough(o + t * d, c, e), escalatesIf(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e), );
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
     if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
@@ -274,6 +277,7 @@ export function rayCylinder(
   const numeratorError = 1.0000000000009095 * (vError16 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(numerator);
   if (isOutside && numerator < -numeratorError) return false;
   if (!(!isOutside || numerator > numeratorError)) return later(ray, cylinder, out, inside);
+  // N is at right angles to e. r = 0 is out of range.
   // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;

@@ -72,6 +72,7 @@ export function raySphere(
   // most(C);
   const v = M + r * r;
   if (!(v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
   const isOutside = C > 0;
@@ -106,6 +107,7 @@ export function raySphere(
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;
+  // r = 0 is out of range.
   // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * X : X / r);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;

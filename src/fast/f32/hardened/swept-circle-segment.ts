@@ -136,6 +136,7 @@ export function sweptCircleSegment(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy;
   const S = Math.sqrt(L * D);
@@ -171,6 +172,7 @@ export function sweptCircleSegment(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
   let estimate: number;
@@ -411,6 +413,7 @@ function circleUntilToSegment(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * difference + ey * difference2;
   const S = Math.sqrt(L * D);
@@ -446,6 +449,7 @@ function circleUntilToSegment(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
   let estimate: number;
@@ -685,6 +689,7 @@ function circleAlongToSegment(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy;
   const S = Math.sqrt(L * D);
@@ -720,6 +725,7 @@ function circleAlongToSegment(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;

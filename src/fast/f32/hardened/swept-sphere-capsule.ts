@@ -161,6 +161,7 @@ export function sweptSphereCapsule(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy + ez * dz;
   const S = Math.sqrt(L * D);
@@ -199,6 +200,7 @@ export function sweptSphereCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   let estimate: number;
@@ -540,6 +542,7 @@ function sphereUntilToCapsule(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * difference + ey * difference2 + ez * difference3;
   const S = Math.sqrt(L * D);
@@ -578,6 +581,7 @@ function sphereUntilToCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   let estimate: number;
@@ -917,6 +921,7 @@ function sphereAlongToCapsule(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy + ez * dz;
   const S = Math.sqrt(L * D);
@@ -955,6 +960,7 @@ function sphereAlongToCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;

@@ -68,6 +68,7 @@ export function sweptSphereHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -110,6 +111,7 @@ export function sweptSphereHalfSpace(
     }
     return true;
   }
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   const t = gap / -v2;
@@ -240,6 +242,7 @@ function sphereUntilToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
@@ -285,6 +288,7 @@ function sphereUntilToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   const t = gap / -v2;
@@ -417,6 +421,7 @@ function sphereUntilToHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -462,6 +467,7 @@ function sphereUntilToHalfSpace(
     }
     return true;
   }
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   const t = gap / -v2;
@@ -596,6 +602,7 @@ function sphereAlongToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
@@ -637,6 +644,7 @@ function sphereAlongToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
@@ -775,6 +783,7 @@ function sphereAlongToHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -816,6 +825,7 @@ function sphereAlongToHalfSpace(
     }
     return true;
   }
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
@@ -946,6 +956,7 @@ function sphereToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
@@ -988,6 +999,7 @@ function sphereToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   const t = gap / -v2;

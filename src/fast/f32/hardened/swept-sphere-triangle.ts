@@ -173,6 +173,7 @@ export function sweptSphereTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
+      // It touches the inside in a point of the plane.
       // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (!(T + TError < 1)) {
@@ -381,6 +382,7 @@ export function sweptSphereTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
@@ -404,6 +406,7 @@ export function sweptSphereTriangle(
   const isPast = v28 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
@@ -428,6 +431,7 @@ export function sweptSphereTriangle(
   } else {
     v29 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
@@ -450,6 +454,7 @@ export function sweptSphereTriangle(
   const isPast2 = v31 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
@@ -473,6 +478,7 @@ export function sweptSphereTriangle(
   } else {
     v32 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
@@ -495,6 +501,7 @@ export function sweptSphereTriangle(
   const isPast3 = v34 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
@@ -518,6 +525,7 @@ export function sweptSphereTriangle(
   } else {
     v35 = 1e+30;
   }
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
   // const isSecondSooner = unverified(second - first) < 0;
   const difference = v32 - v29;
   const isSecondSooner = difference < 0;
@@ -530,6 +538,7 @@ export function sweptSphereTriangle(
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
+  // `besideAll` verifies it.
   // if (unverified((isThird ? third : least) - far) === 0)
   const v38 = (isThird ? v35 : v37) - 1e+30;
   if (v38 === 0) {
@@ -783,6 +792,7 @@ export function sweptSphereTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
+  // Beside the side X is at right angles to E.
   // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (!(estimate3 + estimate3Error < 1)) {
@@ -1059,6 +1069,7 @@ function sphereUntilToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (size * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.3415490940402283e-15 * (size * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
+      // It touches the inside in a point of the plane.
       // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (!(T + TError < 1)) {
@@ -1267,6 +1278,7 @@ function sphereUntilToTriangle(
   const sign23Error = 5.5511151231379e-16 * (CSize * size);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx = difference2 * ez2 - difference3 * ey2;
   const wy = difference3 * ex2 - difference * ez2;
@@ -1290,6 +1302,7 @@ function sphereUntilToTriangle(
   const isPast = v28 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = difference * difference + difference2 * difference2 + difference3 * difference3;
   const xy = isPast ? By : Ay;
@@ -1314,6 +1327,7 @@ function sphereUntilToTriangle(
   } else {
     v29 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx2 = difference2 * fz - difference3 * fy;
   const wy2 = difference3 * fx - difference * fz;
@@ -1336,6 +1350,7 @@ function sphereUntilToTriangle(
   const isPast2 = v31 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
@@ -1359,6 +1374,7 @@ function sphereUntilToTriangle(
   } else {
     v32 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx3 = difference2 * gz - difference3 * gy;
   const wy3 = difference3 * gx - difference * gz;
@@ -1381,6 +1397,7 @@ function sphereUntilToTriangle(
   const isPast3 = v34 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
@@ -1404,6 +1421,7 @@ function sphereUntilToTriangle(
   } else {
     v35 = 1e+30;
   }
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
   // const isSecondSooner = unverified(second - first) < 0;
   const difference4 = v32 - v29;
   const isSecondSooner = difference4 < 0;
@@ -1416,6 +1434,7 @@ function sphereUntilToTriangle(
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
+  // `besideAll` verifies it.
   // if (unverified((isThird ? third : least) - far) === 0)
   const v38 = (isThird ? v35 : v37) - 1e+30;
   if (v38 === 0) {
@@ -1669,6 +1688,7 @@ function sphereUntilToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
+  // Beside the side X is at right angles to E.
   // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (!(estimate3 + estimate3Error < 1)) {
@@ -1943,6 +1963,7 @@ function sphereAlongToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
+      // It touches the inside in a point of the plane.
       // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
@@ -2152,6 +2173,7 @@ function sphereAlongToTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
@@ -2175,6 +2197,7 @@ function sphereAlongToTriangle(
   const isPast = v28 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
@@ -2199,6 +2222,7 @@ function sphereAlongToTriangle(
   } else {
     v29 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
@@ -2221,6 +2245,7 @@ function sphereAlongToTriangle(
   const isPast2 = v31 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
@@ -2244,6 +2269,7 @@ function sphereAlongToTriangle(
   } else {
     v32 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
@@ -2266,6 +2292,7 @@ function sphereAlongToTriangle(
   const isPast3 = v34 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
@@ -2289,6 +2316,7 @@ function sphereAlongToTriangle(
   } else {
     v35 = 1e+30;
   }
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
   // const isSecondSooner = unverified(second - first) < 0;
   const difference = v32 - v29;
   const isSecondSooner = difference < 0;
@@ -2301,6 +2329,7 @@ function sphereAlongToTriangle(
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
+  // `besideAll` verifies it.
   // if (unverified((isThird ? third : least) - far) === 0)
   const v38 = (isThird ? v35 : v37) - 1e+30;
   if (v38 === 0) {
@@ -2554,6 +2583,7 @@ function sphereAlongToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
+  // Beside the side X is at right angles to E.
   // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;

@@ -60,6 +60,7 @@ export function rayPlane(
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
+  // |v| > 0 leaves out v = 0, which has no sign.
   // hitsIf(ahead < 0 && rate > 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -102,6 +103,7 @@ function rayPlaneWhole(
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
+  // |v| > 0 leaves out v = 0, which has no sign.
   // hitsIf(ahead < 0 && rate > 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -118,6 +120,7 @@ function rayPlaneWhole(
   // if (ahead > 0)
   if (ahead > aheadError) return false;
   if (!(ahead < -aheadError)) return later(ray, plane, out, side);
+  // The point is in the plane.
   // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
   if (out === undefined) {
@@ -371,9 +374,11 @@ function planeByConstant(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = plane.constant;
+  // What is decided by its sign asks that |v| > 0.
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
+  // |v| > 0 leaves out v = 0, which has no sign.
   // hitsIf(ahead < 0 && rate > 0);
   const s = nx * ox + ny * oy + nz * oz + k;
   const ahead = facing * s;
@@ -405,9 +410,11 @@ function planeByConstantWhole(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = plane.constant;
+  // What is decided by its sign asks that |v| > 0.
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
+  // |v| > 0 leaves out v = 0, which has no sign.
   // hitsIf(ahead < 0 && rate > 0);
   const s = nx * ox + ny * oy + nz * oz + k;
   const ahead = facing * s;
@@ -424,6 +431,7 @@ function planeByConstantWhole(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ray, plane, out, side);
+  // The point is in the plane.
   // return hit(t, onPlane(o + t * d, n, k), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
   if (out === undefined) {

@@ -62,6 +62,7 @@ export function rayTriangle(
   const cx = c.x;
   const cy = c.y;
   const cz = c.z;
+  // Seen along d the line is a point: it is in the triangle where the three volumes agree, and ahead as the corners are.
   // hitsWhereSeen(d, A, B, C);
   const Ax = ax - ox;
   const Ay = ay - oy;

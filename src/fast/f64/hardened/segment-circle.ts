@@ -69,6 +69,7 @@ export function segmentCircle(
   // most(C);
   const v = M + r * r;
   if (!(v <= 1.6069380442589903e+60)) return later(segment, circle, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   if (!(Math.abs(C) > CError)) return later(segment, circle, out, inside);
   const isOutside = C > 0;
@@ -105,6 +106,7 @@ export function segmentCircle(
     if (!(Math.abs(D) > DError)) return later(segment, circle, out, inside);
   }
   if (isOutside && D < 0) return false;
+  // r = 0 is out of range.
   // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * X : X / r);
   if (!(((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(segment, circle, out, inside);
   if (out === undefined) {

@@ -66,6 +66,7 @@ export function sweptCircleCircle(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, circle, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 5.551115123141939e-16 * v;
@@ -106,6 +107,7 @@ export function sweptCircleCircle(
     if (!(Math.abs(D) > DError)) return later(ball, motion, circle, out, inside);
   }
   if (D < 0) return false;
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
   if (out === undefined) {
@@ -348,6 +350,7 @@ function circleUntilToCircle(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, circle, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 5.551115123141939e-16 * v;
@@ -388,6 +391,7 @@ function circleUntilToCircle(
     if (!(Math.abs(D) > DError)) return later(ball, motion, circle, out, inside);
   }
   if (D < 0) return false;
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
   if (out === undefined) {
@@ -629,6 +633,7 @@ function circleAlongToCircle(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, circle, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 5.551115123141939e-16 * v;
@@ -669,6 +674,7 @@ function circleAlongToCircle(
     if (!(Math.abs(D) > DError)) return later(ball, motion, circle, out, inside);
   }
   if (D < 0) return false;
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
   if (out === undefined) {

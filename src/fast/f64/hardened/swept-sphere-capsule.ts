@@ -153,6 +153,7 @@ export function sweptSphereCapsule(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy + ez * dz;
   const S = Math.sqrt(L * D);
@@ -191,6 +192,7 @@ export function sweptSphereCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined) {
@@ -723,6 +725,7 @@ function sphereUntilToCapsule(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * difference + ey * difference2 + ez * difference3;
   const S = Math.sqrt(L * D);
@@ -761,6 +764,7 @@ function sphereUntilToCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined) {
@@ -1291,6 +1295,7 @@ function sphereAlongToCapsule(
     }
     return true;
   }
+  // A = 0 leaves height = 0, which is not certain.
   // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy + ez * dz;
   const S = Math.sqrt(L * D);
@@ -1329,6 +1334,7 @@ function sphereAlongToCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined) {

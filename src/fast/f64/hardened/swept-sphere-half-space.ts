@@ -68,6 +68,7 @@ export function sweptSphereHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -110,6 +111,7 @@ export function sweptSphereHalfSpace(
     }
     return true;
   }
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
@@ -441,6 +443,7 @@ function sphereUntilToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
@@ -486,6 +489,7 @@ function sphereUntilToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
@@ -809,6 +813,7 @@ function sphereUntilToHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -854,6 +859,7 @@ function sphereUntilToHalfSpace(
     }
     return true;
   }
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
@@ -1192,6 +1198,7 @@ function sphereAlongToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
@@ -1233,6 +1240,7 @@ function sphereAlongToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
@@ -1563,6 +1571,7 @@ function sphereAlongToHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
@@ -1604,6 +1613,7 @@ function sphereAlongToHalfSpace(
     }
     return true;
   }
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
@@ -1939,6 +1949,7 @@ function sphereToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
   // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
@@ -1981,6 +1992,7 @@ function sphereToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {

@@ -70,6 +70,7 @@ export function sweptSphereSphere(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 6.661338147770124e-16 * v;
@@ -108,6 +109,7 @@ export function sweptSphereSphere(
     if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
   }
   if (D < 0) return false;
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
   if (out === undefined) {
@@ -415,6 +417,7 @@ function sphereUntilToSphere(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 6.661338147770124e-16 * v;
@@ -453,6 +456,7 @@ function sphereUntilToSphere(
     if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
   }
   if (D < 0) return false;
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
   if (out === undefined) {
@@ -758,6 +762,7 @@ function sphereAlongToSphere(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
   // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 6.661338147770124e-16 * v;
@@ -796,6 +801,7 @@ function sphereAlongToSphere(
     if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
   }
   if (D < 0) return false;
+  // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
   if (out === undefined) {

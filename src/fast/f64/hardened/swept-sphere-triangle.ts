@@ -166,6 +166,7 @@ export function sweptSphereTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
+      // It touches the inside in a point of the plane.
       // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
@@ -650,6 +651,7 @@ export function sweptSphereTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
@@ -673,6 +675,7 @@ export function sweptSphereTriangle(
   const isPast = v49 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
@@ -697,6 +700,7 @@ export function sweptSphereTriangle(
   } else {
     v50 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
@@ -719,6 +723,7 @@ export function sweptSphereTriangle(
   const isPast2 = v52 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
@@ -742,6 +747,7 @@ export function sweptSphereTriangle(
   } else {
     v53 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
@@ -764,6 +770,7 @@ export function sweptSphereTriangle(
   const isPast3 = v55 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
@@ -787,6 +794,7 @@ export function sweptSphereTriangle(
   } else {
     v56 = 1e+30;
   }
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
   // const isSecondSooner = unverified(second - first) < 0;
   const difference = v53 - v50;
   const isSecondSooner = difference < 0;
@@ -799,6 +807,7 @@ export function sweptSphereTriangle(
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
+  // `besideAll` verifies it.
   // if (unverified((isThird ? third : least) - far) === 0)
   const v59 = (isThird ? v56 : v58) - 1e+30;
   if (v59 === 0) {
@@ -1052,6 +1061,7 @@ export function sweptSphereTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
+  // Beside the side X is at right angles to E.
   // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
@@ -1527,6 +1537,7 @@ function sphereUntilToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (size * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.3415490940402283e-15 * (size * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
+      // It touches the inside in a point of the plane.
       // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
@@ -2014,6 +2025,7 @@ function sphereUntilToTriangle(
   const sign23Error = 5.5511151231379e-16 * (CSize * size);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx = difference2 * ez2 - difference3 * ey2;
   const wy = difference3 * ex2 - difference * ez2;
@@ -2037,6 +2049,7 @@ function sphereUntilToTriangle(
   const isPast = v49 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = difference * difference + difference2 * difference2 + difference3 * difference3;
   const xy = isPast ? By : Ay;
@@ -2061,6 +2074,7 @@ function sphereUntilToTriangle(
   } else {
     v50 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx2 = difference2 * fz - difference3 * fy;
   const wy2 = difference3 * fx - difference * fz;
@@ -2083,6 +2097,7 @@ function sphereUntilToTriangle(
   const isPast2 = v52 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
@@ -2106,6 +2121,7 @@ function sphereUntilToTriangle(
   } else {
     v53 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx3 = difference2 * gz - difference3 * gy;
   const wy3 = difference3 * gx - difference * gz;
@@ -2128,6 +2144,7 @@ function sphereUntilToTriangle(
   const isPast3 = v55 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
@@ -2151,6 +2168,7 @@ function sphereUntilToTriangle(
   } else {
     v56 = 1e+30;
   }
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
   // const isSecondSooner = unverified(second - first) < 0;
   const difference4 = v53 - v50;
   const isSecondSooner = difference4 < 0;
@@ -2163,6 +2181,7 @@ function sphereUntilToTriangle(
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
+  // `besideAll` verifies it.
   // if (unverified((isThird ? third : least) - far) === 0)
   const v59 = (isThird ? v56 : v58) - 1e+30;
   if (v59 === 0) {
@@ -2416,6 +2435,7 @@ function sphereUntilToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
+  // Beside the side X is at right angles to E.
   // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
@@ -2892,6 +2912,7 @@ function sphereAlongToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
+      // It touches the inside in a point of the plane.
       // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
@@ -3377,6 +3398,7 @@ function sphereAlongToTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
@@ -3400,6 +3422,7 @@ function sphereAlongToTriangle(
   const isPast = v49 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
@@ -3424,6 +3447,7 @@ function sphereAlongToTriangle(
   } else {
     v50 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
@@ -3446,6 +3470,7 @@ function sphereAlongToTriangle(
   const isPast2 = v52 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
@@ -3469,6 +3494,7 @@ function sphereAlongToTriangle(
   } else {
     v53 = 1e+30;
   }
+  // All these signs choose a side, and no more: what is chosen by t is verified.
   // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
@@ -3491,6 +3517,7 @@ function sphereAlongToTriangle(
   const isPast3 = v55 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
+  // As above.
   // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
@@ -3514,6 +3541,7 @@ function sphereAlongToTriangle(
   } else {
     v56 = 1e+30;
   }
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
   // const isSecondSooner = unverified(second - first) < 0;
   const difference = v53 - v50;
   const isSecondSooner = difference < 0;
@@ -3526,6 +3554,7 @@ function sphereAlongToTriangle(
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
+  // `besideAll` verifies it.
   // if (unverified((isThird ? third : least) - far) === 0)
   const v59 = (isThird ? v56 : v58) - 1e+30;
   if (v59 === 0) {
@@ -3779,6 +3808,7 @@ function sphereAlongToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
+  // Beside the side X is at right angles to E.
   // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
