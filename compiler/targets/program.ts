@@ -166,7 +166,8 @@ export class ProgramStage implements Target {
         const [low, high] = [e.subVectors(a, o), e.subVectors(b, o)];
         return this.#slabs([low, d, high], [ir.truth(true)], { low: a, high: b });
       },
-      onPlaneThrough: (point: Vector, q: Vector, n: Vector): Vector => Object.assign([...point], { pin: { q, n } }),
+      onPlaneThrough: (point: Vector, q: Vector, n: Vector): Vector =>
+        Object.assign([...point], { pin: { q, n } }),
       onPlane: same,
       perpendicularTo: (v: Vector, axis: Vector, when?: Condition): Vector =>
         Object.assign([...v], { pin: { n: axis, when } }),

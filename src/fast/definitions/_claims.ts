@@ -3,7 +3,7 @@
  * and test/compiler/claims.test.ts asks each by itself in exact numbers. "The answer" is that of the later stages, which read the definition without its
  * shortcuts; a verdict "without a limit" is what it would be if t had none.
  */
-import type { Answer, Components, Scalar, Vector } from './_language.ts';
+import type { Components, Scalar, Vector } from './_language.ts';
 
 /**
  * Claim: where the condition holds the first stage hands the question on. The first stage takes it for false: next to it the definition compares a number that is

@@ -50,7 +50,7 @@ export function formOf(
 ): { readonly asked: Asked; readonly args: readonly unknown[] } {
   const names = (isHitQuery(query) ? query.inputs : (query.asked ?? query.inputs)).map(({ name }) => name);
   const forms = formsOf(query);
-  const valueOf = (text: string, args: readonly unknown[]): unknown =>
+  const evaluate = (text: string, args: readonly unknown[]): unknown =>
     // The conditions and arguments are the compiler's own code.
     new Function(...names, text)(...args);
   const choose = (own: Asked, args: readonly unknown[]): { asked: Asked; args: readonly unknown[] } => {
@@ -58,7 +58,7 @@ export function formOf(
       const conditions = [under, holds((x) => x)].flatMap((one) =>
         one === undefined ? [] : [`(${printExpression(one)})`],
       );
-      const isMeant = valueOf(
+      const isMeant = evaluate(
         `${reads.map(read).join(' ')} return ${conditions.join(' && ') || 'true'};`,
         args,
       );
@@ -67,7 +67,7 @@ export function formOf(
       if (next === undefined) throw new Error(`no form ${name}`);
       return choose(
         next,
-        other === undefined ? args : (valueOf(`return [${other.map(untyped)}];`, args) as unknown[]),
+        other === undefined ? args : (evaluate(`return [${other.map(untyped)}];`, args) as unknown[]),
       );
     }
     return { asked: own, args };

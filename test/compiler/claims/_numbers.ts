@@ -79,7 +79,9 @@ export function divide(a: Exact, b: Exact): Exact | undefined {
 
 function integerRoot(n: bigint): bigint {
   if (n < 2n) return n;
-  let x = 1n << BigInt(Math.ceil(bits(n) / 2));
+  // The root of the leading digits, a little above.
+  const cut = BigInt(Math.max(0, bits(n) - 100) & ~1);
+  let x = (BigInt(Math.ceil(Math.sqrt(Number(n >> cut)) * (1 + 2 ** -50))) + 1n) << (cut / 2n);
   for (;;) {
     const next = (x + n / x) >> 1n;
     if (next >= x) return x;

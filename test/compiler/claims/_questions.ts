@@ -1,20 +1,25 @@
 /** Questions in exact numbers: of the arguments of a printed function, and the arguments themselves, from cases and from small whole numbers. */
+import { isDirect } from '../../../bench/campaign/hardened.ts';
+import { isAnswerable } from '../../../bench/campaign/judge.ts';
 import { mixture } from '../../../bench/campaign/mixture.ts';
-import type { Definition } from '../../../compiler/definition.ts';
 import { type FieldKind, isHitQuery } from '../../../compiler/query.ts';
 import type { Real, Vector } from '../../../compiler/real.ts';
 import * as e from '../../../compiler/real.ts';
 import { fastArguments } from '../../../src/adapters/fast-input.ts';
 import type { Format } from '../../../src/floats.ts';
+import { block } from '../../../src/oracle/near-boundary/index.ts';
 import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
 import { tieCases, tiedQueries } from '../../../src/oracle/near-boundary/ties.ts';
 import { type Case, inputOf, policyOf, type QueryName } from '../../../src/queries/index.ts';
+import { first } from '../../_cases.ts';
 import { type Asked, formsOf, type Query } from './_forms.ts';
 import type { Exact } from './_numbers.ts';
 import * as x from './_numbers.ts';
 import type { Question } from './_run.ts';
 
 type Given = Readonly<Record<string, unknown>>;
+/** A rectangle: by an axis, by an angle, or not turned. */
+type Turned = { readonly axis?: unknown; readonly angle?: number };
 
 /** The arguments of a printed function. */
 export interface Arguments {
@@ -70,12 +75,11 @@ class Reader {
   }
 
   /** An axis and its length. In the place of an angle stands an axis near it whose length is rational. */
-  #rotation(rect: Given): { readonly u: Vector; readonly L: Real } {
-    if (rect['axis'] !== undefined) {
-      const u = this.vector('u', rect['axis'], 2);
+  #rotation({ axis, angle }: Turned): { readonly u: Vector; readonly L: Real } {
+    if (axis !== undefined) {
+      const u = this.vector('u', axis, 2);
       return { u, L: e.length(u) };
     }
-    const angle = rect['angle'] as number | undefined;
     if (angle === undefined || angle === 0) return { u: [e.one, e.zero], L: e.one };
     const s = x.fromFloat(Math.round(Math.tan(angle / 2) * 2 ** 20) / 2 ** 20);
     const square = x.multiply(s, s);
@@ -202,14 +206,14 @@ class Lattice {
   }
 }
 
-/** So many questions of each source. */
+/** So many questions of each source: near a boundary and of the families, on a tie, and in small whole numbers. */
 export function* questions(query: Query, format: Format, count: number, seed: number): Generator<Arguments> {
   const name = query.name as QueryName;
-  yield* argumentsOf(mixture(name, format, count, seed), name);
-  if (tiedQueries.includes(name)) {
-    const ties = tieCases(name, format, seed);
-    for (let i = 0; i < count / 4; i++) yield* argumentsOf([ties.next().value], name);
-  }
+  // A family takes long to make its first case.
+  const cases = count < fewest ? first(near(name, format, seed), count) : mixture(name, format, count, seed);
+  yield* argumentsOf(cases, name);
+  if (tiedQueries.includes(name))
+    yield* argumentsOf(first(tieCases(name, format, seed), Math.ceil(count / 4)), name);
   const lattice = new Lattice(new Source(seed, 0));
   const forms = formsOf(query);
   for (let i = 0; i < count; i++) {
@@ -218,4 +222,9 @@ export function* questions(query: Query, format: Format, count: number, seed: nu
   }
 }
 
-export type Functions = ReadonlyMap<string, Definition>;
+/** So few cases of the mixture are of one source. */
+const fewest = 30;
+
+function* near(name: QueryName, format: Format, seed: number): Generator<Case> {
+  for (const one of block(name, format, seed, 0)) if (isDirect(one) && isAnswerable(one)) yield one;
+}

@@ -23,6 +23,7 @@ const isVector = (v: Value): v is Vector => Array.isArray(v);
 
 export interface Answer {
   readonly answer: string;
+  readonly t?: Value;
   /** Numbers and vectors by name. */
   readonly [name: string]: Value;
 }
@@ -112,7 +113,7 @@ export class Run implements Target {
   hasTermless = false;
   readonly #declared = new Map<Real, Real>();
   readonly #plain = new Set<Real>();
-  readonly #sides = new Map<Real, Real | undefined>();
+  readonly #sides = new Map<Real, { readonly side: Real | undefined; readonly claimed: Claimed }>();
   readonly #followers = new Map<Real, { readonly isKnown: boolean; f?: Real }>();
   readonly #ends: { readonly place: string; readonly isSo: (T: Real) => Condition }[] = [];
   #place: Place = { at: '', source: '' };
@@ -288,7 +289,7 @@ export class Run implements Target {
         if (this.reading.isLater) return estimate;
         this.asked.push({ ...this.#claimed(word), isHeld: true });
         const t = this.#unknown(this.#valueOf(estimate));
-        this.#sides.set(t, side);
+        this.#sides.set(t, { side, claimed: this.#claimed(word) });
         return t;
       };
     return {
@@ -307,7 +308,7 @@ export class Run implements Target {
         );
         const k = this.#unknown(value);
         this.#followers.set(k, { isKnown });
-        this.#sides.set(k, undefined);
+        this.#sides.set(k, { side: undefined, claimed: this.#claimed('follower') });
         return k;
       },
       isZeroAt: (f: Real, t: Real, stationary?: Real) => this.#isZeroAt(f, t, stationary),
@@ -588,7 +589,10 @@ export class Run implements Target {
     // A follower that is known needs no f.
     const isClaimed = this.#followers.get(t)?.isKnown !== true;
     this.#claim('isZeroAt', isClaimed, !isClaimed || this.#isZero(f), 'it is not 0 there');
-    if (!this.#sides.has(t)) throw new Error('not an unknown');
+    const unknown = this.#sides.get(t);
+    if (unknown === undefined) throw new Error('not an unknown');
+    const { side, claimed } = unknown;
+    const fault = (message: string) => this.faults.push({ ...claimed, message });
     const slope = e.derivative(f, t);
     const second = e.derivative(slope, t);
     this.#claim('isZeroAt', true, this.#isZero(e.derivative(second, t)), 'a polynomial of a higher degree');
@@ -598,16 +602,14 @@ export class Run implements Target {
       const isSquare = this.#isZero(e.derivative(f, t)) || !this.#isZero(second);
       // A square in k alone: without t and without a linear term.
       const isFine = follower.isKnown || !isSquare || this.#isZero(e.sub(e.mul(second, t), slope));
-      this.#claim('follower', true, isFine, 'neither linear nor a square');
+      if (!isFine) fault('neither linear nor a square');
     }
     if (stationary !== undefined && this.#followers.get(stationary)?.isKnown !== true)
       this.#claim('isZeroAt', true, this.#isZero(e.derivative(f, stationary)), 'not stationary');
-    const side = this.#sides.get(t);
-    if (side !== undefined) {
-      const s = this.#sign(this.#totalSlope(f, t, stationary, slope)) * this.#sign(side);
-      const isLinear = this.#isZero(second);
-      this.#claim(isLinear ? 'quotient' : 'root', true, s >= 0, 'the slope has the other sign');
-    }
+    if (claimed.word === 'quotient' && !this.#isZero(second)) fault('not linear');
+    if (side === undefined) return;
+    const s = this.#sign(this.#totalSlope(f, t, stationary, slope)) * this.#sign(side);
+    if (s <= 0) fault('the slope has another sign');
   }
 
   /** Also by the followers that go along with t. */
@@ -674,7 +676,7 @@ export class Run implements Target {
   #checkEnds(): void {
     const answer = this.answered;
     if (answer?.answer !== 'hit') return;
-    const t = this.#valueOf(answer['t'] as Real);
+    const t = this.#valueOf(answer.t as Real);
     const near = x.toFloat(t);
     const ends = [
       t,
