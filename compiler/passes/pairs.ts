@@ -345,9 +345,10 @@ export class Pairs {
 
   #measured(node: Real, a: Pair): Pair {
     const tail = a.xt as Expression;
-    const x = this.body.define(code`${a.x} + ${tail}`, this.body.nameOf(node, 'x'));
+    const name = this.body.nameOf(node, 'x');
+    const x = this.body.define(code`${a.x} + ${tail}`, name);
     this.body.once(`float ${node.bare}`, () => x);
-    return { x, xt: this.lost(x, a.x, tail, '+', x.name) };
+    return { x, xt: this.lost(x, a.x, tail, '+', name) };
   }
 
   /** The square of a vector that is about as long as it says, which is checked. */

@@ -2,7 +2,7 @@
 import { printBlock } from '../../../compiler/print/typescript.ts';
 import { compileSweptBox } from '../../../compiler/swept-box/index.ts';
 import { withoutTypes } from '../_without-types.mjs';
-import { abs, add, div, fromFloat, mul, ratio, sqrt, sub, zero } from './_exact.mjs';
+import { abs, add, div, fromFloat, mul, ratio, sqrt, sub, zero } from './_exact.ts';
 import { axesOf, exactGaps, kinds, letters, question } from './_swept-box.mjs';
 
 const kindsOf = (format) =>
@@ -16,7 +16,7 @@ const kindsOf = (format) =>
 /** What is nearer to 0 is handed on. */
 const least = { f64: 2 ** -300, f32: 2 ** -120 };
 
-/** The worst of t, of the point and of the normal over their bounds. As `printed` (_printed.mjs). */
+/** The worst of t, of the point and of the normal over their bounds. As `printed` (_printed.ts). */
 export function sweptBoxReport(kind, format, what) {
   const ask = compiled(watched(printBlock(compileSweptBox(format))));
   return {

@@ -10,7 +10,7 @@ import { readGaps } from '../../../compiler/swept-box/start.ts';
 import { boundLeastGap, measureGaps } from '../../../compiler/swept-box/verdict.ts';
 import { searched } from '../_search.ts';
 import { withoutTypes } from '../_without-types.mjs';
-import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.mjs';
+import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.ts';
 
 /** The constants that are searched. */
 export const bounds = {
@@ -30,7 +30,7 @@ export const kinds = new Map([
 ]);
 const vector = (drawn, name) => Object.fromEntries(letters.map((k) => [k, drawn[`${name}${k}`]]));
 
-/** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.mjs). */
+/** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.ts). */
 export function sweptBox(kind, isPair, weight = 1) {
   const body = sweptBoxBody();
   readGaps(body, 'f64');
