@@ -163,11 +163,11 @@ export class FirstStage implements Stage, Target {
       isAtMost: (isSo: (end: Real) => Condition) => this.#before(isSo),
       hitsIf: (condition: Condition) => {
         this.#requireFinite({ ...condition, no: conditions.never });
-        if (this.decisions !== undefined) this.#decide(this.decisions.suffices(condition));
+        if (this.decisions !== undefined) this.#decide(this.decisions.hitsIf(condition));
       },
       missesIf: (condition: Condition) => {
         this.#requireFinite({ ...condition, no: conditions.never });
-        if (this.decisions !== undefined) this.#decide(this.decisions.refuses(condition));
+        if (this.decisions !== undefined) this.#decide(this.decisions.missesIf(condition));
       },
       verify: (condition: Condition) => {
         this.#requireFinite(condition);

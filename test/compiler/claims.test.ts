@@ -16,12 +16,16 @@ import { claimWords, usesOfClaims } from './claims/_uses.ts';
 /** Any one will do. */
 const seed = 20_261_127;
 /** Of each query and source, in each format. */
-const count = howMany(120, 6);
+const count = howMany(120, 5);
 /** A false claim shows in some of so many questions of a source, 20 times. */
 const enough = 29;
 
-/** Claims that have nothing to say on any question, and why. */
-const idle: Readonly<Record<string, string>> = {};
+/** Claims that have nothing to say on any question, and why: by word and file. */
+const idle: Readonly<Record<string, string>> = {
+  'trusted at closest-on-box.ts':
+    'it is read beyond a face alone, which has been decided: no float there is near 0',
+};
+const reasonOf = (key: string): string | undefined => idle[key.replace(/:\d+$/, '')];
 
 const counts = new Map<string, Count>();
 
@@ -58,11 +62,10 @@ it('what is asked are uses of claims in the definitions', () => {
 });
 
 it.skipIf(isQuick)('every claim is asked where its condition holds', () => {
-  const silent = usesOfClaims().filter(
-    ({ key }) => (counts.get(key)?.held ?? 0) === 0 && idle[key] === undefined,
-  );
-  expect(silent.map(({ key }) => key)).toEqual([]);
-  expect(Object.keys(idle).filter((key) => (counts.get(key)?.held ?? 0) > 0)).toEqual([]);
+  const isSilent = (key: string) => (counts.get(key)?.held ?? 0) === 0;
+  const keys = usesOfClaims().map(({ key }) => key);
+  expect(keys.filter((key) => isSilent(key) && reasonOf(key) === undefined)).toEqual([]);
+  expect(keys.filter((key) => !isSilent(key) && reasonOf(key) !== undefined)).toEqual([]);
 });
 
 describe('a false claim is detected', () => {
@@ -72,7 +75,7 @@ describe('a false claim is detected', () => {
     expect([...claimWords()].filter((word) => !kinds.has(word))).toEqual(['anyNumberNear']);
   });
 
-  it.each(chosen(falseClaims, 8).map((one) => [one.word, one.query, one] as const))(
+  it.each(chosen(falseClaims, 6).map((one) => [one.word, one.query, one] as const))(
     '%s, of %s',
     (word, name, { file, from, to }) => {
       const folder = join(temporaryFolder(), 'definitions');

@@ -10,7 +10,8 @@ import type { QueryName } from '../../../src/queries/index.ts';
 import { formOf, type Query } from './_forms.ts';
 import * as x from './_numbers.ts';
 import { type Arguments, questionOf } from './_questions.ts';
-import { type Answer, type Claimed, type Question, type Reading, Run } from './_run.ts';
+import type { Answer, Claimed, Question, Reading } from './_reading.ts';
+import { Run } from './_run.ts';
 
 /** How often a claim was asked, and how often there was something to it: its condition held. */
 export interface Count {

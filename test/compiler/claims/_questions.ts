@@ -15,7 +15,7 @@ import { first } from '../../_cases.ts';
 import { type Asked, formsOf, type Query } from './_forms.ts';
 import type { Exact } from './_numbers.ts';
 import * as x from './_numbers.ts';
-import type { Question } from './_run.ts';
+import type { Question } from './_reading.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 /** A rectangle: by an axis, by an angle, or not turned. */
@@ -115,6 +115,8 @@ function* argumentsOf(cases: Iterable<Case>, name: QueryName): Generator<Argumen
 class Lattice {
   readonly #source: Source;
   #known: Given[] = [];
+  /** The axes along which a scene has no extent. */
+  #isFlat: readonly boolean[] = [];
   constructor(source: Source) {
     this.#source = source;
   }
@@ -134,7 +136,11 @@ class Lattice {
   }
 
   #fresh(size: number, most: number): Given {
-    return Object.fromEntries(e.letters.slice(0, size).map((letter) => [letter, this.#whole(most)]));
+    return Object.fromEntries(
+      e.letters
+        .slice(0, size)
+        .map((letter, i) => [letter, size < 4 && this.#isFlat[i] ? 0 : this.#whole(most)]),
+    );
   }
 
   #nonzero(size: number, most: number): Given {
@@ -181,6 +187,9 @@ class Lattice {
 
   args({ query, inputs }: Asked): readonly unknown[] {
     this.#known = [];
+    const free = this.#source.below(query.dimension);
+    const isThin = this.#source.fraction() < 0.3;
+    this.#isFlat = [0, 1, 2].map((i) => isThin && i !== free && this.#source.fraction() < 0.8);
     const most = 1 + this.#source.below(4);
     return inputs.map(({ name, fields }) => {
       if (fields === undefined)
@@ -216,7 +225,7 @@ export function* questions(query: Query, format: Format, count: number, seed: nu
     yield* argumentsOf(first(tieCases(name, format, seed), Math.ceil(count / 4)), name);
   const lattice = new Lattice(new Source(seed, 0));
   const forms = formsOf(query);
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < Math.max(count, (count * forms.length) / 2); i++) {
     const asked = forms[i % forms.length] as Asked;
     yield { args: lattice.args(asked), policy: lattice.policy(query), format };
   }
