@@ -1,6 +1,6 @@
 /**
  * Claims: what a definition states and the compiler believes. If one is false an answer is wrong, so each use has its reason in words in the comment above it,
- * and test/compiler/claims.test.ts asks each by itself in exact numbers. "The answer" is that of the later stages, which read the definition without its
+ * and test/fast/definitions/claims.test.ts asks each by itself in exact numbers. "The answer" is that of the later stages, which read the definition without its
  * shortcuts; a verdict "without a limit" is what it would be if t had none.
  */
 import type { Components, Scalar, Vector } from './_language.ts';

@@ -9,7 +9,7 @@
  *   _mathematics.ts  what a textbook has
  *   _ranges.ts       which sizes must be in range; the compiler refuses a definition that lacks one
  *   _hints.ts        what makes the code faster or its bounds smaller; without them the answers are the same
- *   _claims.ts       axioms: if one is false, an answer is wrong. A test asks each by itself in exact numbers (test/compiler/claims.test.ts)
+ *   _claims.ts       axioms: if one is false, an answer is wrong. A test asks each by itself in exact numbers (test/fast/definitions/claims.test.ts)
  */
 export type Scalar = number;
 export type Vector = number;

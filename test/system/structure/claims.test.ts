@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fast } from '../../../compiler/paths.ts';
-import { claimWords, usesIn, usesOfClaims } from '../../compiler/claims/_uses.ts';
+import { claimWords, usesIn, usesOfClaims } from '../../fast/definitions/claims/_uses.ts';
 
 const folder = fast('definitions');
 const kinds = ['mathematics', 'ranges', 'hints', 'claims'];

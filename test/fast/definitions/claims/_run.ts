@@ -5,14 +5,14 @@
  * The first stage hands on what its floats cannot decide. Its model here does so where a number that is compared is 0, or so small that no bound of its float
  * could be smaller (u·size), and where a size that must be in range is 0.
  */
-import { type Comparison, type Condition, isCondition } from '../../../compiler/conditions.ts';
-import type { Definition, Place } from '../../../compiler/definition.ts';
-import { Interpreter, type Target, type Value } from '../../../compiler/interpret.ts';
-import type { Expression } from '../../../compiler/ir.ts';
-import * as ir from '../../../compiler/ir.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
-import type { Format } from '../../../src/floats.ts';
+import { type Comparison, type Condition, isCondition } from '../../../../compiler/conditions.ts';
+import type { Definition, Place } from '../../../../compiler/definition.ts';
+import { Interpreter, type Target, type Value } from '../../../../compiler/interpret.ts';
+import type { Expression } from '../../../../compiler/ir.ts';
+import * as ir from '../../../../compiler/ir.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
+import type { Format } from '../../../../src/floats.ts';
 import { answers, hints } from './_answers.ts';
 import { certain, holds, open, truthOf } from './_conditions.ts';
 import { decisions } from './_decisions.ts';

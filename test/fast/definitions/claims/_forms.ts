@@ -1,9 +1,9 @@
 /** The forms of the inputs of every query that has a definition, and which form the arguments of a function are in. */
 
-import type { Expression } from '../../../compiler/ir.ts';
-import { plainQueries } from '../../../compiler/plain-queries.ts';
-import { printExpression } from '../../../compiler/print/typescript.ts';
-import { queries } from '../../../compiler/queries.ts';
+import type { Expression } from '../../../../compiler/ir.ts';
+import { plainQueries } from '../../../../compiler/plain-queries.ts';
+import { printExpression } from '../../../../compiler/print/typescript.ts';
+import { queries } from '../../../../compiler/queries.ts';
 import {
   type Fields,
   type Form,
@@ -11,7 +11,7 @@ import {
   type Input,
   isHitQuery,
   type PlainQuery,
-} from '../../../compiler/query.ts';
+} from '../../../../compiler/query.ts';
 
 export type Query = HitQuery | PlainQuery;
 export const all: readonly Query[] = [...queries, ...plainQueries];

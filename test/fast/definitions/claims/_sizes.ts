@@ -1,7 +1,7 @@
 /** The claim that terms are together no more than a size. */
-import type { Value } from '../../../compiler/interpret.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import type { Value } from '../../../../compiler/interpret.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 import * as x from './_numbers.ts';
 import type { Run } from './_run.ts';
 

@@ -1,8 +1,8 @@
 /** The face of a box that a line comes in by, or leaves by, in exact numbers (src/fast/later/slabs.ts). */
-import type { Condition } from '../../../compiler/conditions.ts';
-import * as conditions from '../../../compiler/conditions.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import type { Condition } from '../../../../compiler/conditions.ts';
+import * as conditions from '../../../../compiler/conditions.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 
 /** The line is between the faces where near ≤ t·v ≤ far. */
 interface Slab {

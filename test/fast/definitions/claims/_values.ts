@@ -1,5 +1,5 @@
 /** The exact value of a number of a definition, where floats have exact values; undefined where there is none. */
-import type { Real } from '../../../compiler/real.ts';
+import type { Real } from '../../../../compiler/real.ts';
 import type { Exact } from './_numbers.ts';
 import * as x from './_numbers.ts';
 

@@ -1,8 +1,8 @@
 /** Numbers that the first stage finds by a step from an estimate: what is 0 at them, and how it slopes. */
-import type { Condition } from '../../../compiler/conditions.ts';
-import type { Value } from '../../../compiler/interpret.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import type { Condition } from '../../../../compiler/conditions.ts';
+import type { Value } from '../../../../compiler/interpret.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 import * as x from './_numbers.ts';
 import type { Claimed } from './_reading.ts';
 import type { Run } from './_run.ts';

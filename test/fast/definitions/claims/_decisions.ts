@@ -1,8 +1,8 @@
 /** Claims that decide, and about the whole answer. */
-import type { Condition } from '../../../compiler/conditions.ts';
-import type { Value } from '../../../compiler/interpret.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import type { Condition } from '../../../../compiler/conditions.ts';
+import type { Value } from '../../../../compiler/interpret.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 import { certain, holds } from './_conditions.ts';
 import { HandedOn } from './_reading.ts';
 import type { Run } from './_run.ts';

@@ -1,6 +1,6 @@
 /** What is asked of a definition, how it is read, and what that ends with. */
-import type { Value } from '../../../compiler/interpret.ts';
-import type { Format } from '../../../src/floats.ts';
+import type { Value } from '../../../../compiler/interpret.ts';
+import type { Format } from '../../../../src/floats.ts';
 import type { Exact } from './_numbers.ts';
 
 export interface Answer {

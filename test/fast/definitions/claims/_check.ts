@@ -1,12 +1,12 @@
 /** Asks every claim of a definition on one question: by its runs, by comparing their answers, and by the printed first stage. */
-import { hardened } from '../../../bench/campaign/hardened.ts';
-import type { Definition } from '../../../compiler/definition.ts';
-import { isHitQuery } from '../../../compiler/query.ts';
-import type { Real } from '../../../compiler/real.ts';
-import { functionOf } from '../../../src/adapters/tier.ts';
-import { stageCounts } from '../../../src/fast/stages.ts';
-import { Source } from '../../../src/oracle/near-boundary/sfc32.ts';
-import type { QueryName } from '../../../src/queries/index.ts';
+import { hardened } from '../../../../bench/campaign/hardened.ts';
+import type { Definition } from '../../../../compiler/definition.ts';
+import { isHitQuery } from '../../../../compiler/query.ts';
+import type { Real } from '../../../../compiler/real.ts';
+import { functionOf } from '../../../../src/adapters/tier.ts';
+import { stageCounts } from '../../../../src/fast/stages.ts';
+import { Source } from '../../../../src/oracle/near-boundary/sfc32.ts';
+import type { QueryName } from '../../../../src/queries/index.ts';
 import { formOf, type Query } from './_forms.ts';
 import * as x from './_numbers.ts';
 import { type Arguments, questionOf } from './_questions.ts';

@@ -1,6 +1,6 @@
 /** Floats that are compared without a bound, and numbers that may be any: with `draw` they have any sign that a float could have. */
-import type { Real } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import type { Real } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 import type { Exact } from './_numbers.ts';
 import * as x from './_numbers.ts';
 import type { Run } from './_run.ts';

@@ -1,8 +1,8 @@
 /** Claims about points and normals. */
-import type { Condition } from '../../../compiler/conditions.ts';
-import type { Value } from '../../../compiler/interpret.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import type { Condition } from '../../../../compiler/conditions.ts';
+import type { Value } from '../../../../compiler/interpret.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 import type { Run } from './_run.ts';
 
 /** Claims about points and normals. */

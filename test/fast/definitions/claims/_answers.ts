@@ -1,7 +1,7 @@
 /** What a definition answers, and where the first stage does not. */
-import type { Value } from '../../../compiler/interpret.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import type { Value } from '../../../../compiler/interpret.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 import * as x from './_numbers.ts';
 import { type Answer, HandedOn } from './_reading.ts';
 import type { Run } from './_run.ts';

@@ -1,8 +1,8 @@
 /** Conditions of exact numbers: true, false, or open where the first stage hands on. */
 
-import type { Condition } from '../../../compiler/conditions.ts';
-import * as conditions from '../../../compiler/conditions.ts';
-import type { Expression } from '../../../compiler/ir.ts';
+import type { Condition } from '../../../../compiler/conditions.ts';
+import * as conditions from '../../../../compiler/conditions.ts';
+import type { Expression } from '../../../../compiler/ir.ts';
 
 export const truthOf = (one: Expression): boolean | string => {
   switch (one.kind) {

@@ -1,8 +1,8 @@
 /** The mathematics of a definition, and the face of a box. */
-import { type Condition, isCondition } from '../../../compiler/conditions.ts';
-import type { Value } from '../../../compiler/interpret.ts';
-import type { Real, Vector } from '../../../compiler/real.ts';
-import * as e from '../../../compiler/real.ts';
+import { type Condition, isCondition } from '../../../../compiler/conditions.ts';
+import type { Value } from '../../../../compiler/interpret.ts';
+import type { Real, Vector } from '../../../../compiler/real.ts';
+import * as e from '../../../../compiler/real.ts';
 import { certain } from './_conditions.ts';
 import { Face } from './_face.ts';
 import { HandedOn, Missed } from './_reading.ts';

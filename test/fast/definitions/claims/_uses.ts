@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-classic';
-import { fast } from '../../../compiler/paths.ts';
+import { fast } from '../../../../compiler/paths.ts';
 
 const definitions = fast('definitions');
 
