@@ -69,6 +69,16 @@ export const falseClaims: readonly Seeded[] = [
     'nearest(D * D, { on }, D)',
     'nearest(D * D, { on }, 2 * D)',
   ),
+  // 0 at t, but with a slope in k.
+  seeded(
+    'isZeroAt',
+    'rayCylinder',
+    'ray-cylinder',
+    'dot(N, N) - r * r, t, k',
+    'dot(N, N) - r * r + dot(e, N), t, k',
+  ),
+  // Of what is a square.
+  seeded('quotient', 'raySphere', '_ball', 'root(estimate', 'quotient(estimate'),
   // Asked for the sign of any number, and not verified.
   seeded(
     'unverified',
