@@ -1,4 +1,4 @@
-/** A definition as it is written: a tree of the language of src/fast/definitions/_language.ts. */
+/** A definition as it is written: a tree of the language that src/fast/definitions/_language.ts describes. */
 
 /** Where a part of a definition stands, for messages. */
 export interface Place {

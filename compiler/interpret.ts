@@ -20,8 +20,10 @@ export interface Target {
   readonly words: Readonly<Record<string, Value>>;
   /** Words that are not even read: they are false. */
   readonly ignored: ReadonlySet<string>;
-  /** Of `closed(a, b)`, the same number in two ways, whether b is meant. */
-  readonly isClosed?: boolean;
+  /** Of `sameValue(a, b)`, the value that is meant. */
+  sameValue(first: () => Value, second: () => Value): Value;
+  /** Where the word stands that is called next: for tests. */
+  enter?(place: Place): void;
   note(lines: readonly string[]): void;
   /** What a value with this name becomes; undefined: itself. */
   name(name: string, value: Value): Value;
@@ -43,6 +45,10 @@ export interface Given {
 const isGiven = (x: Value): x is Given => typeof x === 'object' && x !== null && 'code' in x;
 
 const isVector = (x: Value): x is Vector => Array.isArray(x);
+
+/** Certain when the code is made. */
+const isFalse = ({ yes, isNative }: Condition): boolean => isNative === true && conditions.isNever(yes);
+const isTrue = ({ no, isNative }: Condition): boolean => isNative === true && conditions.isNever(no);
 
 class Scope {
   readonly #values = new Map<string, Value>();
@@ -187,11 +193,18 @@ export class Interpreter {
     const { callee, args } = term;
     const word = callee.kind === 'name' ? callee.name : '';
     if (this.#target.ignored.has(word)) return false;
-    if (word === 'closed') return this.#value(args[this.#target.isClosed ? 1 : 0] as Term, scope);
+    if (word === 'sameValue') {
+      const [first, second] = args.map((one) => () => this.#value(one, scope));
+      if (first === undefined || second === undefined) return fail(term, 'two values');
+      this.#target.enter?.(term);
+      return this.#target.sameValue(first, second);
+    }
     const called = this.#value(callee, scope);
     if (typeof called !== 'function') return fail(term, 'not a function');
     const { takes } = called as Word;
-    return called(...args.slice(0, takes).map((one) => this.#value(one, scope)));
+    const values = args.slice(0, takes).map((one) => this.#value(one, scope));
+    this.#target.enter?.(term);
+    return called(...values);
   }
 
   #field(term: Term & { kind: 'field' }, scope: Scope): Value {
@@ -204,7 +217,8 @@ export class Interpreter {
 
   #choice(term: Term & { kind: 'choice' }, scope: Scope): Value {
     const condition = this.#condition(term.condition, scope);
-    if (conditions.isNever(condition.yes) && condition.isNative) return this.#value(term.no, scope);
+    if (isFalse(condition)) return this.#value(term.no, scope);
+    if (isTrue(condition)) return this.#value(term.yes, scope);
     const [a, b] = [this.#value(term.yes, scope), this.#value(term.no, scope)];
     if (isCondition(a) || isCondition(b) || typeof a === 'boolean') {
       return conditions.choice(condition, this.#condition(term.yes, scope), this.#condition(term.no, scope));
@@ -223,10 +237,12 @@ export class Interpreter {
 
   #binary(term: Term & { kind: 'binary' }, scope: Scope): Value {
     const { operator, left, right } = term;
-    if (operator === '&&')
-      return conditions.both(this.#condition(left, scope), this.#condition(right, scope));
-    if (operator === '||')
-      return conditions.eitherOf(this.#condition(left, scope), this.#condition(right, scope));
+    if (operator === '&&' || operator === '||') {
+      const first = this.#condition(left, scope);
+      if (operator === '&&' ? isFalse(first) : isTrue(first)) return first;
+      const second = this.#condition(right, scope);
+      return operator === '&&' ? conditions.both(first, second) : conditions.eitherOf(first, second);
+    }
     const a = this.#value(left, scope);
     const b = this.#value(right, scope);
     if (comparisons.has(operator)) return this.#comparison(operator as Comparison, a, b);

@@ -10,6 +10,9 @@ import * as ir from './ir.ts';
 
 const { SyntaxKind } = ts;
 
+/** What declares the words of the language, and has no definitions. */
+const languageFiles = /_(language|mathematics|ranges|hints|claims)\.ts$/;
+
 /** Characters of a statement that a comment repeats. */
 const longestNote = 160;
 const shortened = (text: string) =>
@@ -37,7 +40,7 @@ export function parseDefinitions(path: string): Map<string, Definition> {
     }
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
       const from = join(dirname(path), statement.moduleSpecifier.text);
-      if (from.endsWith('_language.ts') || !existsSync(from)) continue;
+      if (languageFiles.test(from) || !existsSync(from)) continue;
       // With what they call in turn.
       const others = parseDefinitions(from);
       for (const [name, found] of others) functions.set(name, found);

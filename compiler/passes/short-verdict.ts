@@ -43,13 +43,13 @@ export class Decisions {
   }
 
   /** A point of the body ahead of the start is all that a verdict asks for. */
-  suffices({ yes }: Condition): Statement[] {
+  hitsIf({ yes }: Condition): Statement[] {
     const own = conditions.codeOf(yes);
     const all = [isWhole(this.#policy), ...this.#guesses, yes.length > 1 ? ir.group(own) : own];
     return this.#decide(ir.chain('&&', all), true);
   }
 
-  refuses({ yes }: Condition): Statement[] {
+  missesIf({ yes }: Condition): Statement[] {
     return this.#decide(conditions.codeOf(yes), false);
   }
 
@@ -57,7 +57,7 @@ export class Decisions {
     return this.#isAsked ? [{ kind: 'verdict', condition, value }] : [];
   }
 
-  /** The body of a function that decides verdicts alone, where a query refuses before it has t; undefined for others. */
+  /** The body of a function that decides verdicts alone, where a query says `missesIf` before it has t; undefined for others. */
   verdictOf(block: Block): Block | undefined {
     if (!isApart(block)) return undefined;
     return placed(block.slice(0, block.findLastIndex(isVerdict) + 1));
@@ -70,7 +70,7 @@ export class Decisions {
   }
 }
 
-/** Whether a query decides in a function of its own: where it also refuses. */
+/** Whether a query decides in a function of its own: where it also says `missesIf`. */
 const isApart = (block: Block) => block.some((statement) => isVerdict(statement) && !statement.value);
 
 /** Each verdict as a statement, under a condition that they all have. */

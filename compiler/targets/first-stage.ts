@@ -60,9 +60,9 @@ const algebra = {
   abs: e.abs,
   cross: e.cross,
   sqrt: e.sqrt,
-  either: e.either,
+  inTwoWays: e.either,
   termwise: e.termwise,
-  within: e.within,
+  sizeAtMost: e.within,
   norm: e.sizeOfVector,
   unit: (v: Vector): Unit => ({ unit: v, times: undefined }),
 };
@@ -110,7 +110,7 @@ export class FirstStage implements Stage, Target {
   readonly words: Record<string, Value>;
   readonly isAnswer = isAnswer;
   /** Words that are not even read: they are false. */
-  readonly ignored: ReadonlySet<string> = new Set(['rarely']);
+  readonly ignored: ReadonlySet<string> = new Set(['escalatesIf']);
 
   constructor(body: Body, options: FirstStageOptions) {
     this.body = body;
@@ -159,24 +159,24 @@ export class FirstStage implements Stage, Target {
   /** Signs that decide, and what of a number decides. */
   #signs() {
     return {
-      seen: (d: Vector, ...corners: Vector[]) => this.#seen(d, corners),
-      before: (isSo: (end: Real) => Condition) => this.#before(isSo),
-      suffices: (condition: Condition) => {
+      hitsWhereSeen: (d: Vector, ...corners: Vector[]) => this.#seen(d, corners),
+      isAtMost: (isSo: (end: Real) => Condition) => this.#before(isSo),
+      hitsIf: (condition: Condition) => {
         this.#requireFinite({ ...condition, no: conditions.never });
-        if (this.decisions !== undefined) this.#decide(this.decisions.suffices(condition));
+        if (this.decisions !== undefined) this.#decide(this.decisions.hitsIf(condition));
       },
-      refuses: (condition: Condition) => {
+      missesIf: (condition: Condition) => {
         this.#requireFinite({ ...condition, no: conditions.never });
-        if (this.decisions !== undefined) this.#decide(this.decisions.refuses(condition));
+        if (this.decisions !== undefined) this.#decide(this.decisions.missesIf(condition));
       },
-      surely: (condition: Condition) => {
+      verify: (condition: Condition) => {
         this.#requireFinite(condition);
         this.require(conditions.codeOf(condition.yes));
       },
       signOf: (x: Real) => this.#signOf(x),
       plusOrMinus: (isPlus: Condition) => this.#plusOrMinus(isPlus),
-      rounded: (x: Real) => this.#rounded(x),
-      about: (x: Real) => this.#about(x),
+      trusted: (x: Real) => this.#rounded(x),
+      unverified: (x: Real) => this.#about(x),
       termless: (x: Real) => {
         const isNone = termless(this.floats, x);
         return conditions.native(isNone, code`!(${isNone})`);
@@ -187,18 +187,18 @@ export class FirstStage implements Stage, Target {
   /** What is known by an estimate and where it vanishes. */
   #unknowns() {
     return {
-      guess: (estimate: Real) => this.#guess(estimate),
+      anyNumberNear: (estimate: Real) => this.#guess(estimate),
       quotient: (estimate: Real, side?: Real) => this.#root(estimate, side, e.coarse),
       root: (estimate: Real, side?: Real) => this.#root(estimate, side, e.input),
-      nearly: (estimate: Real, known?: Condition) => {
+      follower: (estimate: Real, known?: Condition) => {
         const k = this.#root(estimate, undefined, e.input, 'k0');
         if (known !== undefined && !this.isSingle) this.rootOf(k).known = this.flag(known);
         return k;
       },
-      vanishes: (f: Real, t: Real, stationary?: Real) => {
+      isZeroAt: (f: Real, t: Real, stationary?: Real) => {
         if (!this.isSingle) Object.assign(this.rootOf(t), { f, stationary });
       },
-      refined: (a: Vector, b: Vector, D: Real, ...quotients: (readonly [t: Real, c: Vector])[]) => {
+      solves: (a: Vector, b: Vector, D: Real, ...quotients: (readonly [t: Real, c: Vector])[]) => {
         if (this.isSingle) return;
         const unknowns = quotients.map(([t]) => t);
         const x = e.residual(a, b);
@@ -218,16 +218,16 @@ export class FirstStage implements Stage, Target {
       slabsBetween: (
         ...all: Parameters<typeof printSlabsBetween> extends [Stage, ...infer Rest] ? Rest : never
       ) => this.#face(printSlabsBetween(this, ...all)),
-      pinned: (point: Vector, q: Vector, n: Vector): Vector =>
+      onPlaneThrough: (point: Vector, q: Vector, n: Vector): Vector =>
         Object.assign([...point], { pinned: { n, at: (i: number) => this.floats.float(q[i] as Real) } }),
       // The quotient of two floats is rounded once; not −0.
-      crossing: (point: Vector, n: Vector, k: Real): Vector => {
+      onPlane: (point: Vector, n: Vector, k: Real): Vector => {
         const at = (i: number) => code`0 - ${this.floats.float(k)} / ${this.floats.float(n[i] as Real)}`;
         return Object.assign([...point], {
           pinned: { n, at: (i: number) => (isSingle ? code`Math.fround(${at(i)})` : at(i)) },
         });
       },
-      across: (v: Vector, axis: Vector, when?: Condition): Vector =>
+      perpendicularTo: (v: Vector, axis: Vector, when?: Condition): Vector =>
         Object.assign([...v], { across: axis, when }),
     };
   }
@@ -365,6 +365,10 @@ export class FirstStage implements Stage, Target {
   }
 
   tameAbove(): void {}
+
+  sameValue(first: () => Value): Value {
+    return first();
+  }
 
   difference(a: Vector, b: Vector): Vector {
     return e.subVectors(a, b);

@@ -41,8 +41,8 @@ export class PlainFirstStage extends FirstStage {
     Object.assign(this.words, {
       overlap: { answer: 'overlap' },
       none: { answer: 'none' },
-      rest: () => ({ answer: 'rest' }),
-      early: (condition: Condition) => condition,
+      handOn: () => ({ answer: 'rest' }),
+      shortcutIf: (condition: Condition) => condition,
       local: (x: Real, y: Real): Values => ({
         answer: 'values',
         targets: [code`out.x`, code`out.y`],
@@ -60,7 +60,7 @@ export class PlainFirstStage extends FirstStage {
         reports,
         distance,
       }),
-      summed: (point: Vector, flags: readonly Condition[], sums: readonly Real[]): Vector =>
+      sumsWhere: (point: Vector, flags: readonly Condition[], sums: readonly Real[]): Vector =>
         Object.assign([...point], { summed: { flags: flags.map((flag) => this.flag(flag)), sums } }),
       max: e.positive,
       left: ([x, y]: readonly [Real, Real]): Vector => [e.neg(y), x],

@@ -66,22 +66,21 @@ export interface ProgramStageOptions extends RegistersOptions {
 export class ProgramStage implements Target {
   readonly words: Readonly<Record<string, Value>>;
   readonly isAnswer = isAnswer;
-  readonly isClosed = true;
   /** Words for floats only. */
   readonly ignored: ReadonlySet<string> = new Set([
     'tame',
     'least',
     'most',
     'reportable',
-    'suffices',
-    'refuses',
-    'seen',
-    'before',
-    'vanishes',
-    'refined',
+    'hitsIf',
+    'missesIf',
+    'hitsWhereSeen',
+    'isAtMost',
+    'isZeroAt',
+    'solves',
     'lengths',
     'ordered',
-    'early',
+    'shortcutIf',
   ]);
   readonly registers: Registers;
   readonly #body: Body;
@@ -110,7 +109,7 @@ export class ProgramStage implements Target {
       }),
       overlap: { answer: 'overlap' } satisfies Answer,
       none: { answer: 'miss' } satisfies Answer,
-      rest: (then: () => Value) => then(),
+      handOn: (then: () => Value) => then(),
       shared: (t: Real, u: Real, point: Vector, isMore?: Condition): Answer => ({
         answer: 'shared',
         t,
@@ -139,23 +138,23 @@ export class ProgramStage implements Target {
       cross: e.cross,
       sqrt: e.sqrt,
       unit: (v: Vector): Vector => v.map((x) => e.div(x, e.sqrt(e.dot(v, v)))),
-      either: (_: Real, sure: Real): Real => sure,
+      inTwoWays: (_: Real, sure: Real): Real => sure,
       plusOrMinus: (isPlus: Condition): Real => e.select(this.flag(isPlus), e.one, e.neg(e.one)),
       vector: (...all: Real[]): Vector => all,
       termless: () => conditions.native(ir.truth(false), ir.truth(true)),
-      rarely: same,
-      rounded: same,
+      escalatesIf: same,
+      trusted: same,
       signOf: same,
-      guess: same,
+      anyNumberNear: same,
       measured: same,
       termwise: same,
       quotient: same,
       root: same,
-      nearly: same,
+      follower: same,
       components: same,
-      summed: itself,
+      sumsWhere: itself,
       // Of sizes nothing is calculated.
-      within: itself,
+      sizeAtMost: itself,
     };
   }
 
@@ -167,15 +166,20 @@ export class ProgramStage implements Target {
         const [low, high] = [e.subVectors(a, o), e.subVectors(b, o)];
         return this.#slabs([low, d, high], [ir.truth(true)], { low: a, high: b });
       },
-      pinned: (point: Vector, q: Vector, n: Vector): Vector => Object.assign([...point], { pin: { q, n } }),
-      crossing: same,
-      across: (v: Vector, axis: Vector, when?: Condition): Vector =>
+      onPlaneThrough: (point: Vector, q: Vector, n: Vector): Vector =>
+        Object.assign([...point], { pin: { q, n } }),
+      onPlane: same,
+      perpendicularTo: (v: Vector, axis: Vector, when?: Condition): Vector =>
         Object.assign([...v], { pin: { n: axis, when } }),
     };
   }
 
   note(lines: readonly string[]): void {
     this.#body.note(lines);
+  }
+
+  sameValue(_: () => Value, second: () => Value): Value {
+    return second();
   }
 
   difference(a: Vector, b: Vector): Vector {

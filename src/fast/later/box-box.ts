@@ -39,7 +39,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 27;
   real.dot(Q, q, q, 4);
-  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * …
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
+  // return { u: sizeAtMost( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: sizeAtMost( …
   const i = 28;
   real.multiply(32, r + 3, r + 3);
   real.multiply(33, r, r);
@@ -77,7 +78,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const N = P * Q;
   const N = 59;
   real.multiply(N, P, Q);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
+  // if (sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) …
   real.dot(63, i, d);
   real.magnitude(62, 63);
   real.multiply(61, 62, Q);
@@ -244,7 +246,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(218, k + 2, 106);
   real.add(216, 217, 218);
   real.add(reach, 213, 216);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(223, 143, 128);
   real.scale(222, 223, 2);
   real.multiply(225, 120, 151);
@@ -262,7 +265,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(233, k, 112);
   real.add(231, 232, 233);
   real.add(reach2, 228, 231);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(237, 143, 131);
   real.multiply(239, 120, 155);
   real.scale(238, 239, 2);
@@ -279,7 +283,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(247, k + 1, 69);
   real.add(245, 246, 247);
   real.add(reach3, 242, 245);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(252, 143, 137);
   real.scale(251, 252, 2);
   real.multiply(253, 120, 158);
@@ -296,7 +301,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(261, k + 2, 130);
   real.add(259, 260, 261);
   real.add(reach4, 256, 259);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(266, 63, 151);
   real.scale(265, 266, 2);
   real.multiply(267, 143, 70);
@@ -313,7 +319,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(275, k, 135);
   real.add(273, 274, 275);
   real.add(reach5, 270, 273);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(280, 63, 155);
   real.scale(279, 280, 2);
   real.multiply(282, 143, 108);
@@ -331,7 +338,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(290, k + 1, 126);
   real.add(288, 289, 290);
   real.add(reach6, 285, 288);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(294, 63, 158);
   real.multiply(296, 143, 114);
   real.scale(295, 296, 2);
@@ -348,7 +356,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(304, k + 2, 153);
   real.add(302, 303, 304);
   real.add(reach7, 299, 302);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(308, 120, 70);
   real.multiply(310, 63, 128);
   real.scale(309, 310, 2);
@@ -365,7 +374,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(318, k, 157);
   real.add(316, 317, 318);
   real.add(reach8, 313, 316);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(323, 120, 108);
   real.scale(322, 323, 2);
   real.multiply(324, 63, 131);
@@ -382,7 +392,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(332, k + 1, 149);
   real.add(330, 331, 332);
   real.add(reach9, 327, 330);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(337, 120, 114);
   real.scale(336, 337, 2);
   real.multiply(339, 63, 137);
@@ -442,7 +453,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   // const Q = dot(q, q);
   const Q = 19;
   real.dot(Q, q, q, 4);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
+  // if (sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) …
   real.subtract(24, c, a);
   real.subtract(25, c, b);
   real.add(23, 24, 25);
@@ -601,7 +613,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(169, 170, 2);
   real.add(166, 167, 169);
   real.add(reach, 163, 166);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(175, 87, 70);
   real.scale(174, 175, 2);
   real.multiply(177, 58, 99);
@@ -620,7 +633,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(185, 186, 2);
   real.add(182, 183, 185);
   real.add(reach2, 179, 182);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(190, 87, 74);
   real.multiply(192, 58, 104);
   real.scale(191, 192, 2);
@@ -638,7 +652,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(200, 201, 2);
   real.add(197, 198, 200);
   real.add(reach3, 194, 197);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(206, 87, 81);
   real.scale(205, 206, 2);
   real.multiply(207, 58, 108);
@@ -656,7 +671,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(215, 216, 2);
   real.add(212, 213, 215);
   real.add(reach4, 209, 212);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(221, 23, 99);
   real.scale(220, 221, 2);
   real.multiply(222, 87, 34);
@@ -674,7 +690,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(230, 231, 2);
   real.add(227, 228, 230);
   real.add(reach5, 224, 227);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(236, 23, 104);
   real.scale(235, 236, 2);
   real.multiply(238, 87, 45);
@@ -693,7 +710,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(246, 247, 2);
   real.add(243, 244, 246);
   real.add(reach6, 240, 243);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(251, 23, 108);
   real.multiply(253, 87, 52);
   real.scale(252, 253, 2);
@@ -711,7 +729,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(261, 262, 2);
   real.add(258, 259, 261);
   real.add(reach7, 255, 258);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(266, 58, 34);
   real.multiply(268, 23, 70);
   real.scale(267, 268, 2);
@@ -729,7 +748,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(276, 277, 2);
   real.add(273, 274, 276);
   real.add(reach8, 270, 273);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(282, 58, 45);
   real.scale(281, 282, 2);
   real.multiply(283, 23, 74);
@@ -747,7 +767,8 @@ function mixedProgram(real: Numbers, _inside: Inside, _out: Out | undefined): Ou
   real.scale(291, 292, 2);
   real.add(288, 289, 291);
   real.add(reach9, 285, 288);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   real.multiply(297, 58, 52);
   real.scale(296, 297, 2);
   real.multiply(299, 23, 81);

@@ -55,7 +55,6 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const R = r * L;
   const R = 23;
   real.multiply(R, r, u + 2);
-  // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
   // const outside = L * (dot(m, m) + h.x * h.x + h.y * h.y - r * r);
   const outside = 24;
   real.dot(28, m, m, 2);
@@ -66,7 +65,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(31, r, r);
   real.subtract(25, 26, 31);
   real.multiply(outside, u + 2, 25);
-  // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+  // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
+  // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
   real.subtract(32, Y, R);
   real.subtract(33, X, R);
   real.multiply(37, hx, a);

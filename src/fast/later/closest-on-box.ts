@@ -38,7 +38,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 19;
   real.dot(Q, q, q, 4);
-  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * …
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
+  // return { u: sizeAtMost( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: sizeAtMost( …
   const u = 20;
   real.multiply(24, q + 3, q + 3);
   real.multiply(25, q, q);
@@ -108,7 +109,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const isAlongY = isY && termless(v.x) && termless(v.z);
   // const isAlongZ = isZ && termless(w.x) && termless(w.y);
   // Where a number counts it is beyond a face, so that its float has its sign.
-  // const x = isX ? k - Q * (rounded(k) < 0 ? -H.x : H.x) : 0;
+  // const x = isX ? k - Q * (trusted(k) < 0 ? -H.x : H.x) : 0;
   const x = 63;
   if (isX) {
     if (real.sign(k) < 0) {
@@ -121,7 +122,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   } else {
     real.set(x, 0);
   }
-  // const y = isY ? l - Q * (rounded(l) < 0 ? -H.y : H.y) : 0;
+  // const y = isY ? l - Q * (trusted(l) < 0 ? -H.y : H.y) : 0;
   const y = 64;
   if (isY) {
     if (real.sign(l) < 0) {
@@ -134,7 +135,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   } else {
     real.set(y, 0);
   }
-  // const z = isZ ? n - Q * (rounded(n) < 0 ? -H.z : H.z) : 0;
+  // const z = isZ ? n - Q * (trusted(n) < 0 ? -H.z : H.z) : 0;
   const z = 65;
   if (isZ) {
     if (real.sign(n) < 0) {

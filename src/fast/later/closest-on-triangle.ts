@@ -111,7 +111,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const moment = cross(A, e);
       const moment = 48;
       real.cross(moment, A, e);
-      // return nearest(closed(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0 });
+      // By Lagrange: the square of the distance from a line.
+      // return nearest(sameValue(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0, });
       real.dot(53, moment, moment);
       real.divide(52, 53, L);
       real.root(51, 52);
@@ -136,7 +137,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const moment = cross(B, f);
       const moment2 = 52;
       real.cross(moment2, B, f);
-      // return nearest(closed(dot(B - t * f, B), dot(moment, moment) / L), { on: b + t * f, u: area * r, v: area * t, });
+      // By Lagrange: the square of the distance from a line.
+      // return nearest(sameValue(dot(B - t * f, B), dot(moment, moment) / L), { on: b + t * f, u: area * r, v: area * t, });
       real.dot(57, moment2, moment2);
       real.divide(56, 57, L2);
       real.root(55, 56);
@@ -161,7 +163,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const moment = cross(A, g);
       const moment3 = 56;
       real.cross(moment3, A, g);
-      // return nearest(closed(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t });
+      // By Lagrange: the square of the distance from a line.
+      // return nearest(sameValue(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t, });
       real.dot(61, moment3, moment3);
       real.divide(60, 61, L3);
       real.root(59, 60);
@@ -185,7 +188,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.dot(L4, e, e);
     const L5 = 57;
     real.dot(L5, g, g);
-    // return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
+    // The distance is t·|n|, t = D/N; p − t·n is in the plane.
+    // return nearest(sameValue(t * D, (D * D) / N), { on: onPlaneThrough(p - t * n, a, n), u, v });
     real.multiply(60, D, D);
     real.divide(59, 60, N);
     real.root(58, 59);
@@ -244,7 +248,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     // const moment = cross(A, e);
     const moment4 = 48;
     real.cross(moment4, A, e);
-    // return nearest(closed(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0 });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0, });
     real.dot(53, moment4, moment4);
     real.divide(52, 53, L6);
     real.root(51, 52);
@@ -269,7 +274,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     // const moment = cross(B, f);
     const moment5 = 52;
     real.cross(moment5, B, f);
-    // return nearest(closed(dot(B - t * f, B), dot(moment, moment) / L), { on: b + t * f, u: area * r, v: area * t, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(B - t * f, B), dot(moment, moment) / L), { on: b + t * f, u: area * r, v: area * t, });
     real.dot(57, moment5, moment5);
     real.divide(56, 57, L7);
     real.root(55, 56);
@@ -296,7 +302,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     // const moment = cross(A, g);
     const moment6 = 56;
     real.cross(moment6, A, g);
-    // return nearest(closed(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t, });
     real.dot(61, moment6, moment6);
     real.divide(60, 61, L8);
     real.root(59, 60);
@@ -320,7 +327,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.dot(L9, e, e);
   const L10 = 57;
   real.dot(L10, g, g);
-  // return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
+  // The distance is t·|n|, t = D/N; p − t·n is in the plane.
+  // return nearest(sameValue(t * D, (D * D) / N), { on: onPlaneThrough(p - t * n, a, n), u, v });
   real.multiply(60, D2, D2);
   real.divide(59, 60, N);
   real.root(58, 59);

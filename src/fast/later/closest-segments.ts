@@ -141,7 +141,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(A, f);
       const w = 45;
       real.cross(w, A, f);
-      // return nearest(closed(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
+      // By Lagrange: the square of the distance from a line.
+      // return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
       real.dot(50, w, w);
       real.dot(51, f, f);
       real.divide(49, 50, 51);
@@ -181,7 +182,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(A, e);
       const w2 = 46;
       real.cross(w2, A, e);
-      // return nearest(closed(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
+      // By Lagrange: the square of the distance from a line.
+      // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
       real.dot(51, w2, w2);
       real.dot(52, e, e);
       real.divide(50, 51, 52);
@@ -203,7 +205,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(B, e);
       const w3 = 46;
       real.cross(w3, B, e);
-      // return nearest(closed(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
+      // By Lagrange: the square of the distance from a line.
+      // return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
       real.dot(51, w3, w3);
       real.dot(52, e, e);
       real.divide(50, 51, 52);
@@ -225,7 +228,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
       // const w = cross(A, e);
       const w4 = 46;
       real.cross(w4, A, e);
-      // return nearest(closed(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
+      // By Lagrange: the square of the distance from a line.
+      // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
       real.dot(51, w4, w4);
       real.dot(52, e, e);
       real.divide(50, 51, 52);
@@ -273,7 +277,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(w5, A, f);
   real.dot(45, w5, n);
   if (real.sign(34) < 0 && real.sign(36) > 0 && real.sign(45) <= 0) {
-    // return nearest(closed(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
     real.dot(51, w5, w5);
     real.dot(52, f, f);
     real.divide(50, 51, 52);
@@ -295,7 +300,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(50, C, f);
   real.dot(49, 50, n);
   if (real.sign(38) < 0 && real.sign(40) > 0 && real.sign(49) >= 0) {
-    // return nearest(closed(dot(C + u * f, C), dot(w, w) / dot(f, f)), { t: 1, u, onFirst: b, onSecond: c + u * f, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(C + u * f, C), dot(w, w) / dot(f, f)), { t: 1, u, onFirst: b, onSecond: c + u * f, });
     real.dot(55, 50, 50);
     real.dot(56, f, f);
     real.divide(54, 55, 56);
@@ -319,7 +325,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(w6, A, e);
   real.dot(53, w6, n);
   if (real.sign(33) > 0 && real.sign(37) < 0 && real.sign(53) <= 0) {
-    // return nearest(closed(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
     real.dot(59, w6, w6);
     real.dot(60, e, e);
     real.divide(58, 59, 60);
@@ -341,7 +348,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.cross(w7, B, e);
   real.dot(57, w7, n);
   if (real.sign(35) > 0 && real.sign(39) < 0 && real.sign(57) >= 0) {
-    // return nearest(closed(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
     real.dot(63, w7, w7);
     real.dot(64, e, e);
     real.divide(62, 63, 64);
@@ -359,7 +367,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     return 'hit';
   }
   // Two ends, where floats cannot say it.
-  // if (rarely(dot(A, e) <= 0 && dot(A, f) >= 0))
+  // if (escalatesIf(dot(A, e) <= 0 && dot(A, f) >= 0))
   if (real.sign(33) <= 0 && real.sign(34) >= 0) {
     // if (dot(A, e) <= 0 && dot(A, f) >= 0)
     if (real.sign(33) <= 0 && real.sign(34) >= 0) {
@@ -413,7 +421,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.reportVector(6, d);
     return 'hit';
   }
-  // if (rarely(dot(B, e) <= 0 && dot(B, f) <= 0))
+  // if (escalatesIf(dot(B, e) <= 0 && dot(B, f) <= 0))
   if (real.sign(35) <= 0 && real.sign(36) <= 0) {
     // if (dot(A, e) <= 0 && dot(A, f) >= 0)
     if (real.sign(33) <= 0 && real.sign(34) >= 0) {
@@ -467,7 +475,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.reportVector(6, d);
     return 'hit';
   }
-  // if (rarely(dot(C, e) >= 0 && dot(C, f) >= 0))
+  // if (escalatesIf(dot(C, e) >= 0 && dot(C, f) >= 0))
   if (real.sign(37) >= 0 && real.sign(38) >= 0) {
     // if (dot(A, e) <= 0 && dot(A, f) >= 0)
     if (real.sign(33) <= 0 && real.sign(34) >= 0) {
@@ -521,7 +529,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
     real.reportVector(6, d);
     return 'hit';
   }
-  // if (rarely(dot(D, e) >= 0 && dot(D, f) <= 0))
+  // if (escalatesIf(dot(D, e) >= 0 && dot(D, f) <= 0))
   if (real.sign(39) >= 0 && real.sign(40) <= 0) {
     // if (dot(A, e) <= 0 && dot(A, f) >= 0)
     if (real.sign(33) <= 0 && real.sign(34) >= 0) {
@@ -583,7 +591,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.dot(E, e, e);
   const F = 63;
   real.dot(F, f, f);
-  // return nearest(closed(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
+  // return nearest(sameValue(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
   real.multiply(66, H, H);
   real.divide(65, 66, N);
   real.root(64, 65);

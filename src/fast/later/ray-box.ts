@@ -41,7 +41,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   // const Q = dot(q, q);
   const Q = 22;
   real.dot(Q, q, q, 4);
-  // return within([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
+  // return sizeAtMost([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
   const ux = 23;
   real.multiply(27, q + 3, q + 3);
   real.multiply(28, q, q);
@@ -93,7 +94,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   if (!findFace(real, p, v, 63, inside, time)) return 'miss';
   // if (inside === 'start' && !face.isEntered)
   if (inside === 'start' && !face.isEntered) return 'start';
-  // return hit( t, point(), closed( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
+  // Both are the outward normal: u is the column of the axis of the face, in the order of that axis, and N = Q.
+  // return hit( t, point(), sameValue( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
   if (real.isPast(time)) return 'miss';
   if (out !== undefined) {
     real.report(0, time);
@@ -156,6 +158,7 @@ function cornersProgram(real: Numbers, inside: Inside, out: Out | undefined): Ou
   if (!findFace(real, 15, d, 18, inside, time, true)) return 'miss';
   // if (inside === 'start' && !face.isEntered)
   if (inside === 'start' && !face.isEntered) return 'start';
+  // The plane of the face has this coordinate.
   // return hit(t, face.put(o + t * d, F, true), face.axis);
   if (real.isPast(time)) return 'miss';
   if (out !== undefined) {

@@ -67,7 +67,6 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.subtract(D, 31, 33);
   // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
-  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
   // const q = cross(m, e);
   const q = 34;
   real.cross(q, m, e);
@@ -80,7 +79,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(40, B, v);
   real.subtract(middle, 39, 40);
   // How far the start is from the axis, or from its end.
-  // const isPastA = s < 0 || rarely(L === 0);
+  // const isPastA = s < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(s) < 0 || real.sign(L) === 0;
   // const isPastB = s > L;
   real.subtract(41, s, L);
@@ -113,13 +112,15 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   } else {
     real.move(g, B);
   }
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
+  // f = 0 is not certain.
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(s) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(41) === 0 && real.sign(v) < 0);
   // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && side * v <= 0);
   const height = 50;
   const R = 53;
   real.multiply(54, L, D);
@@ -129,7 +130,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.add(height, middle, 51);
   real.scale(55, v, isOutside ? -1 : 1);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(55) <= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && side * v > 0);
   real.multiply(57, A, L);
   real.subtract(56, height, 57);
   const isAbove = real.sign(56) > 0 || (real.sign(A) === 0 && real.sign(55) > 0);
@@ -176,7 +177,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.divide(estimate, 73, A);
   }
   if (isOutside && real.sign(estimate) < 0) return 'miss';
-  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
+  // Beside the axis N is at right angles to e. r = 0 is out of range.
+  // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e, !isCap));
   if (real.isPast(estimate)) return 'miss';
   if (out !== undefined) {
     real.report(0, estimate);

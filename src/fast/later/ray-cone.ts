@@ -70,7 +70,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(37, V, V);
   real.multiply(36, L, 37);
   real.subtract(D, 33, 36);
-  // if (D < 0 || rarely(L === 0))
+  // L = 0 is out of range.
+  // if (D < 0 || escalatesIf(L === 0))
   if (real.sign(D) < 0 || real.sign(L) === 0) return 'miss';
   // const p = cross(a, d);
   const p = 38;
@@ -100,7 +101,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(57, 34, 58);
   real.subtract(C, 55, 57);
   // On the surface it is outside if it was so before.
-  // const isOutside = w0 < 0 || w0 > L || C > 0 || rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
+  // const isOutside = w0 < 0 || w0 > L || C > 0 || escalatesIf((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
   real.subtract(59, w0, L);
   const isOutside = real.sign(w0) < 0 || real.sign(59) > 0 || real.sign(C) > 0 || (real.sign(59) === 0 && real.sign(w1) < 0) || (real.sign(C) === 0 && real.sign(B) < 0) || (real.sign(C) === 0 && real.sign(B) === 0 && real.sign(A) > 0) || (real.sign(C) === 0 && real.sign(B) === 0 && real.sign(w0) === 0 && real.sign(w1) > 0);
   // if (!isOutside && inside === 'miss')
@@ -110,11 +111,11 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   // const isFlat = A > 0;
   const isFlat = real.sign(A) > 0;
   // A line along a generator (A = 0) meets it once: at t = −C/2B, if that is on our side of the apex; the generator itself ends at the apex, at −w₀/w₁.
-  // const isAlong = rarely(A === 0);
+  // const isAlong = escalatesIf(A === 0);
   const isAlong = real.sign(A) === 0;
-  // if (isOutside && rarely(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0)))
+  // if (isOutside && escalatesIf(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0)))
   if ((isOutside && real.sign(A) === 0 && real.sign(B) === 0 && real.sign(C) > 0) || (isOutside && real.sign(A) === 0 && real.sign(B) !== 0 && real.signs(B, w1) >= 0)) return 'miss';
-  // const denominator = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
+  // const denominator = isAlong ? (escalatesIf(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
   const denominator = 60;
   if (isAlong) {
     if (real.sign(B) === 0) {
@@ -186,10 +187,12 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.dot(79, g, g);
     real.subtract(78, 79, 47);
     if (isOutside && real.sign(78) > 0) return 'miss';
-    // const isEdge = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
+    // A comparison with a difference that is 0 hands on.
+    // const isEdge = escalatesIf(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
     real.dot(80, n, n);
     const isEdge = real.sign(78) === 0 && real.sign(80) > 0;
-    // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
+    // The base is in the plane of its centre at right angles to a. r = 0 is out of range.
+    // return hit(t, onPlaneThrough(o + t * d, base, a), escalatesIf(r === 0) ? 0 * a : normal);
     const t = 81;
     real.scale(82, h, -1);
     real.divide(t, 82, w1);
@@ -246,7 +249,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.scale(numerator2, 66, isFlat ? 1 : -1);
   }
   if ((isOutside && isBelow) || (isOutside && real.sign(depth) < 0) || (isOutside && real.sign(numerator2) < 0)) return 'miss';
-  // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
+  // r = 0 is out of range.
+  // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * a : normal);
   const t2 = 66;
   real.divide(t2, numerator2, denominator);
   if (real.isPast(t2)) return 'miss';

@@ -66,9 +66,9 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(31, A, 32);
   real.multiply(33, p, p);
   real.subtract(D, 31, 33);
-  // if (D < 0 || rarely(L === 0))
+  // L = 0 is out of range.
+  // if (D < 0 || escalatesIf(L === 0))
   if (real.sign(D) < 0 || real.sign(L) === 0) return 'miss';
-  // Next to the axis, at t = −B/A, the line is within r of it; it is so in the body if that is between the ends.
   // const q = cross(m, e);
   const q = 34;
   real.cross(q, m, e);
@@ -86,16 +86,17 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.multiply(43, 32, L);
   real.subtract(C, 42, 43);
   // On the surface it is outside if it was so before.
-  // const isOutside = s < 0 || s > L || C > 0 || rarely((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
+  // const isOutside = s < 0 || s > L || C > 0 || escalatesIf((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
   real.subtract(44, s, L);
   const isOutside = real.sign(s) < 0 || real.sign(44) > 0 || real.sign(C) > 0 || (real.sign(s) === 0 && real.sign(v) > 0) || (real.sign(44) === 0 && real.sign(v) < 0) || (real.sign(C) === 0 && real.sign(B) < 0) || (real.sign(C) === 0 && real.sign(B) === 0 && real.sign(A) > 0);
   // if (!isOutside && inside === 'miss')
   if (!isOutside && inside === 'miss') return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
-  // if (rarely(A === 0 && C > 0))
+  // A = 0 leaves height = 0, which is not certain.
+  // if (escalatesIf(A === 0 && C > 0))
   if (real.sign(A) === 0 && real.sign(C) > 0) return 'miss';
-  // const isBelow = height < 0 || rarely(A === 0 && side * v < 0);
+  // const isBelow = height < 0 || escalatesIf(A === 0 && side * v < 0);
   const height = 45;
   const R = 48;
   real.multiply(49, L, D);
@@ -105,7 +106,7 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.add(height, middle, 46);
   real.scale(50, v, isOutside ? -1 : 1);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(50) < 0);
-  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && side * v > 0);
   real.multiply(52, A, L);
   real.subtract(51, height, 52);
   const isAbove = real.sign(51) > 0 || (real.sign(A) === 0 && real.sign(50) > 0);
@@ -140,7 +141,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
     real.multiply(71, 32, 72);
     real.subtract(69, 70, 71);
     if (isOutside && real.sign(69) > 0) return 'miss';
-    // return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));
+    // The cap is in the plane of its centre at right angles to e. r = 0 is out of range.
+    // return hit( t, onPlaneThrough(o + t * d, c, e), escalatesIf(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e), );
     const t = 73;
     real.scale(74, h, -1);
     real.divide(t, 74, v);
@@ -178,7 +180,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.scale(54, R, isOutside ? -1 : 1);
   real.subtract(numerator, 54, B);
   if (isOutside && real.sign(numerator) < 0) return 'miss';
-  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));
+  // N is at right angles to e. r = 0 is out of range.
+  // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e));
   const t2 = 55;
   real.divide(t2, numerator, A);
   if (real.isPast(t2)) return 'miss';

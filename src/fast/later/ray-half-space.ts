@@ -48,9 +48,11 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   if ((inside === 'exit' && isOutside !== isFalling) || (inside !== 'exit' && isOutside && !isFalling) || (inside !== 'exit' && !isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
-  // if (rarely(v === 0))
+  // v = 0 has been handed on, as the sign of v was asked for.
+  // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) return 'miss';
-  // return hit(t, pinned(o + t * d, q, n), unit(n));
+  // The point is in the plane of the face.
+  // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   const t = 20;
   real.scale(21, s, -1);
   real.divide(t, 21, v);
@@ -104,9 +106,11 @@ function constantProgram(real: Numbers, inside: Inside, out: Out | undefined): O
   if ((inside === 'exit' && isOutside !== isFalling) || (inside !== 'exit' && isOutside && !isFalling) || (inside !== 'exit' && !isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
-  // if (rarely(v === 0))
+  // v = 0 has been handed on, as the sign of v was asked for.
+  // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) return 'miss';
-  // return hit(t, crossing(o + t * d, n, k), unit(n));
+  // The point is in the plane of the face.
+  // return hit(t, onPlane(o + t * d, n, k), unit(n));
   const t = 16;
   real.scale(17, s, -1);
   real.divide(t, 17, v);

@@ -39,7 +39,8 @@ function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   // const v = termwise(dot(n, d));
   const v = 19;
   real.dot(v, n, d);
-  // if (rarely(v === 0))
+  // The sign of v is asked for next, and 0 is not certain.
+  // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) {
     // if (side !== 'both' || s !== 0)
     if (side !== 'both' || real.sign(s) !== 0) return 'miss';
@@ -66,7 +67,8 @@ function program(real: Numbers, side: Side, out: Out | undefined): Outcome {
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
   // if (ahead > 0)
   if (real.signs(v, s) > 0) return 'miss';
-  // return hit(t, pinned(o + t * d, q, n), unit(n));
+  // The point is in the plane.
+  // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   const t = 20;
   real.scale(21, s, -1);
   real.divide(t, 21, v);
@@ -112,7 +114,8 @@ function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outco
   // const v = termwise(dot(n, d));
   const v = 15;
   real.dot(v, n, d);
-  // if (rarely(v === 0))
+  // The sign of v is asked for next, and 0 is not certain.
+  // if (escalatesIf(v === 0))
   if (real.sign(v) === 0) {
     // if (side !== 'both' || s !== 0)
     if (side !== 'both' || real.sign(s) !== 0) return 'miss';
@@ -139,7 +142,8 @@ function constantProgram(real: Numbers, side: Side, out: Out | undefined): Outco
   if ((side === 'front' && !isFront) || (side !== 'front' && side === 'back' && isFront)) return 'miss';
   // if (ahead > 0)
   if (real.signs(v, s) > 0) return 'miss';
-  // return hit(t, crossing(o + t * d, n, k), unit(n));
+  // The point is in the plane.
+  // return hit(t, onPlane(o + t * d, n, k), unit(n));
   const t = 16;
   real.scale(17, s, -1);
   real.divide(t, 17, v);

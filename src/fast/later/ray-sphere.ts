@@ -42,16 +42,19 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   const C = 19;
   real.multiply(20, r, r);
   real.subtract(C, M, 20);
-  // if (rarely(A === 0))
+  // A = 0 is out of range.
+  // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'miss';
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') return 'start';
-  // const D = either(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
+  // const D = inTwoWays(cheap, A * (r * r) - dot(cross(m, d), cross(m, d)));
   const D = 21;
   real.multiply(22, A, 20);
   real.cross(24, m, d);
@@ -59,7 +62,8 @@ function program(real: Numbers, inside: Inside, out: Out | undefined): Outcome {
   real.subtract(D, 22, 23);
   // if (isOutside && D < 0)
   if (isOutside && real.sign(D) < 0) return 'miss';
-  // return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
+  // r = 0 is out of range.
+  // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * X : X / r);
   const estimate = 27;
   if (isOutside) {
     if (real.sign(C) === 0) {

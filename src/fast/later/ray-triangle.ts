@@ -72,7 +72,8 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
   // const S = dot(f, q);
   const S = 44;
   real.dot(S, f, q);
-  // if (rarely(D === 0))
+  // The sign of D is asked for next, and 0 is not certain.
+  // if (escalatesIf(D === 0))
   if (real.sign(D) === 0) {
     // if (side !== 'both')
     if (side !== 'both') return 'miss';
@@ -342,7 +343,7 @@ export function program(real: Numbers, side: Side, out: Out | undefined): Outcom
   // const n = cross(e, f);
   const n2 = 49;
   real.cross(n2, e, f);
-  // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
+  // return hit(t, onPlaneThrough(o + t * d, a, n), unit(n), u, v);
   const t2 = 52;
   real.divide(t2, S, D);
   if (real.isPast(t2)) return 'miss';

@@ -35,27 +35,27 @@ function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome 
   const d = 11;
   real.difference(d, b, a, 2);
   // Later every area is taken from the end in question, so that ends that coincide make a 0.
-  // const T = closed(cross(m, f), cross(c - a, e - a));
+  // const T = sameValue(cross(m, f), cross(c - a, e - a));
   const T = 13;
   real.subtract(14, c, a);
   real.subtract(15, e + 1, a + 1);
   real.subtract(16, c + 1, a + 1);
   real.subtract(17, e, a);
   real.minor(T, 14, 15, 16, 17);
-  // const U = closed(cross(m, d), cross(c - b, c - a));
+  // const U = sameValue(cross(m, d), cross(c - b, c - a));
   const U = 18;
   real.subtract(19, c, b);
   real.subtract(20, c + 1, b + 1);
   real.minor(U, 19, 16, 20, 14);
-  // const V = closed(cross(d, f) - T, cross(e - b, c - b));
+  // const V = sameValue(cross(d, f) - T, cross(e - b, c - b));
   const V = 21;
   real.subtract(22, e, b);
   real.subtract(23, e + 1, b + 1);
   real.minor(V, 22, 20, 23, 19);
-  // const W = closed(cross(d, f) - U, cross(e - a, e - b));
+  // const W = sameValue(cross(d, f) - U, cross(e - a, e - b));
   const W = 24;
   real.minor(W, 17, 23, 15, 22);
-  // const D = closed(cross(d, f), T + V);
+  // const D = sameValue(cross(d, f), T + V);
   const D = 25;
   real.add(D, T, V);
   // if (T2 < 0 || U2 < 0)
@@ -163,7 +163,8 @@ function program(real: Numbers, _inside: Inside, out: Out | undefined): Outcome 
     }
     return (real.sign(45) < 0 && real.sign(46) < 0) ? 'overlap' : 'hit';
   }
-  // return shared( t, u, closed(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D), );
+  // The lines meet there; at an end it is the point that is given.
+  // return shared( t, u, sameValue(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D), );
   if (out !== undefined) {
     const t = 26;
     if (real.sign(V) === 0) {

@@ -35,7 +35,8 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // const Q = dot(q, q);
   const Q = 20;
   real.dot(Q, q, q, 4);
-  // return { u: within( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: within( [ 2 * …
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
+  // return { u: sizeAtMost( [ q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y), ], size, ), v: sizeAtMost( …
   const u = 21;
   real.multiply(25, q + 3, q + 3);
   real.multiply(26, q, q);
@@ -85,7 +86,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   real.multiply(62, Q, h + 2);
   real.subtract(60, 61, 62);
   real.add(63, 61, 62);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   if (real.sign(52) > 0) {
     real.move(68, 52);
   } else {
@@ -141,9 +142,11 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
   const r = 6;
   const a = 7;
   const b = 10;
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // max(x, 0) is that.
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(13, a, p);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // max(x, 0) is that.
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(14, p, b);
   const x = 15;
   if (real.sign(13) > 0) {
@@ -157,15 +160,19 @@ function cornersProgram(real: Numbers, _inside: Inside, _out: Out | undefined): 
     real.set(17, 0);
   }
   real.add(x, 16, 17);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // max(x, 0) is that.
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(18, a + 1, p + 1);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // max(x, 0) is that.
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(19, p + 1, b + 1);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // max(x, 0) is that.
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(20, a + 2, p + 2);
-  // return closed(max(x, 0), x > 0 ? x : 0);
+  // max(x, 0) is that.
+  // return sameValue(max(x, 0), x > 0 ? x : 0);
   real.subtract(21, p + 2, b + 2);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   real.multiply(25, x, x);
   const y = 27;
   if (real.sign(18) > 0) {

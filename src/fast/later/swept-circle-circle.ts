@@ -54,18 +54,20 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   real.multiply(18, R, R);
   real.subtract(C, M, 18);
   // They do not move: they touch or overlap for ever, or never.
-  // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
+  // if (escalatesIf(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(A === 0))
+  // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'start';
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const D = either(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
+  // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
   const D = 19;
   real.multiply(20, A, 18);
   real.minor(22, m, d + 1, m + 1, d);
@@ -73,7 +75,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   real.subtract(D, 20, 21);
   // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
-  // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
+  // s = 0 is out of range.
+  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   const estimate = 23;
   if (real.sign(C) === 0) {
     real.set(estimate, 0);
@@ -154,18 +157,20 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   real.multiply(20, R, R);
   real.subtract(C, M, 20);
   // They do not move: they touch or overlap for ever, or never.
-  // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
+  // if (escalatesIf(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(A === 0))
+  // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'start';
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const D = either(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
+  // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
   const D = 21;
   real.multiply(22, A, 20);
   real.minor(24, m, 16, m + 1, 15);
@@ -173,7 +178,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   real.subtract(D, 22, 23);
   // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
-  // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
+  // s = 0 is out of range.
+  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   const estimate = 25;
   if (real.sign(C) === 0) {
     real.set(estimate, 0);
@@ -253,18 +259,20 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   real.multiply(18, R, R);
   real.subtract(C, M, 18);
   // They do not move: they touch or overlap for ever, or never.
-  // if (rarely(A === 0 && (C > 0 || inside === 'miss')))
+  // if (escalatesIf(A === 0 && (C > 0 || inside === 'miss')))
   if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(A === 0))
+  // if (escalatesIf(A === 0))
   if (real.sign(A) === 0) return 'start';
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const D = either(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
+  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
+  // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
   const D = 19;
   real.multiply(20, A, 18);
   real.minor(22, m, d + 1, m + 1, d);
@@ -272,7 +280,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   real.subtract(D, 20, 21);
   // if (D < 0)
   if (real.sign(D) < 0) return 'miss';
-  // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
+  // s = 0 is out of range.
+  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   const estimate = 23;
   if (real.sign(C) === 0) {
     real.set(estimate, 0);

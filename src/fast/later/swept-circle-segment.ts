@@ -70,7 +70,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   const B = 24;
   real.multiply(B, n, q);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
   // const isPastB = h > L;
   real.subtract(25, h, L);
@@ -106,19 +106,21 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // const alpha = dot(d, d);
   const alpha = 32;
   real.dot(alpha, d, d, 2);
-  // if (rarely(alpha === 0 && (f > 0 || inside === 'miss')))
+  // α = 0 is out of range, as d is.
+  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(alpha === 0))
+  // if (escalatesIf(alpha === 0))
   if (real.sign(alpha) === 0) return 'start';
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(25) === 0 && real.sign(v) < 0);
   // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 33;
   real.multiply(35, A, h);
   real.multiply(36, B, v);
@@ -129,7 +131,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   real.multiply(37, v, S);
   real.subtract(height, 34, 37);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   real.multiply(41, A, L);
   real.subtract(40, height, 41);
   const isAbove = real.sign(40) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
@@ -160,7 +162,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 51;
   if (isCap) {
     real.scale(53, beta, -1);
@@ -273,7 +276,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   const B = 26;
   real.multiply(B, n, q);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
   // const isPastB = h > L;
   real.subtract(27, h, L);
@@ -309,19 +312,21 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // const alpha = dot(d, d);
   const alpha = 34;
   real.dot(alpha, 19, 19, 2);
-  // if (rarely(alpha === 0 && (f > 0 || inside === 'miss')))
+  // α = 0 is out of range, as d is.
+  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(alpha === 0))
+  // if (escalatesIf(alpha === 0))
   if (real.sign(alpha) === 0) return 'start';
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(27) === 0 && real.sign(v) < 0);
   // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 35;
   real.multiply(37, A, h);
   real.multiply(38, B, v);
@@ -332,7 +337,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   real.multiply(39, v, S);
   real.subtract(height, 36, 39);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   real.multiply(43, A, L);
   real.subtract(42, height, 43);
   const isAbove = real.sign(42) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
@@ -363,7 +368,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 53;
   if (isCap) {
     real.scale(55, beta, -1);
@@ -475,7 +481,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   const B = 24;
   real.multiply(B, n, q);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
   // const isPastB = h > L;
   real.subtract(25, h, L);
@@ -511,19 +517,21 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const alpha = dot(d, d);
   const alpha = 32;
   real.dot(alpha, d, d, 2);
-  // if (rarely(alpha === 0 && (f > 0 || inside === 'miss')))
+  // α = 0 is out of range, as d is.
+  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(alpha === 0))
+  // if (escalatesIf(alpha === 0))
   if (real.sign(alpha) === 0) return 'start';
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(25) === 0 && real.sign(v) < 0);
   // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 33;
   real.multiply(35, A, h);
   real.multiply(36, B, v);
@@ -534,7 +542,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   real.multiply(37, v, S);
   real.subtract(height, 34, 37);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   real.multiply(41, A, L);
   real.subtract(40, height, 41);
   const isAbove = real.sign(40) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
@@ -565,7 +573,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 51;
   if (isCap) {
     real.scale(53, beta, -1);

@@ -79,7 +79,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   const B = 39;
   real.dot(B, n, q);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
   // const isPastB = h > L;
   real.subtract(40, h, L);
@@ -115,19 +115,21 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // const alpha = dot(d, d);
   const alpha = 49;
   real.dot(alpha, d, d);
-  // if (rarely(alpha === 0 && (f > 0 || inside === 'miss')))
+  // α = 0 is out of range, as d is.
+  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(alpha === 0))
+  // if (escalatesIf(alpha === 0))
   if (real.sign(alpha) === 0) return 'start';
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(40) === 0 && real.sign(v) < 0);
   // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 50;
   real.multiply(52, A, h);
   real.multiply(53, B, v);
@@ -138,7 +140,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   real.multiply(54, v, S);
   real.subtract(height, 51, 54);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   real.multiply(58, A, L);
   real.subtract(57, height, 58);
   const isAbove = real.sign(57) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
@@ -169,7 +171,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 72;
   if (isCap) {
     real.scale(74, beta, -1);
@@ -305,7 +308,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   const B = 42;
   real.dot(B, n, q);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
   // const isPastB = h > L;
   real.subtract(43, h, L);
@@ -341,19 +344,21 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // const alpha = dot(d, d);
   const alpha = 52;
   real.dot(alpha, 27, 27);
-  // if (rarely(alpha === 0 && (f > 0 || inside === 'miss')))
+  // α = 0 is out of range, as d is.
+  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(alpha === 0))
+  // if (escalatesIf(alpha === 0))
   if (real.sign(alpha) === 0) return 'start';
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(43) === 0 && real.sign(v) < 0);
   // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 53;
   real.multiply(55, A, h);
   real.multiply(56, B, v);
@@ -364,7 +369,7 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   real.multiply(57, v, S);
   real.subtract(height, 54, 57);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   real.multiply(61, A, L);
   real.subtract(60, height, 61);
   const isAbove = real.sign(60) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
@@ -395,7 +400,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 75;
   if (isCap) {
     real.scale(77, beta, -1);
@@ -530,7 +536,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   const B = 39;
   real.dot(B, n, q);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
   // const isPastB = h > L;
   real.subtract(40, h, L);
@@ -566,19 +572,21 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const alpha = dot(d, d);
   const alpha = 49;
   real.dot(alpha, d, d);
-  // if (rarely(alpha === 0 && (f > 0 || inside === 'miss')))
+  // α = 0 is out of range, as d is.
+  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
   if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (rarely(alpha === 0))
+  // if (escalatesIf(alpha === 0))
   if (real.sign(alpha) === 0) return 'start';
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(40) === 0 && real.sign(v) < 0);
   // The distance is convex along the motion: where it grows at the start it grows from there on.
   // if (isOutside ? g > 0 : inside === 'miss')
   if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const height = 50;
   real.multiply(52, A, h);
   real.multiply(53, B, v);
@@ -589,7 +597,7 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   real.multiply(54, v, S);
   real.subtract(height, 51, 54);
   const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   real.multiply(58, A, L);
   real.subtract(57, height, 58);
   const isAbove = real.sign(57) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
@@ -620,7 +628,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     // if (delta < 0)
     if (real.sign(delta) < 0) return 'miss';
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   const estimate = 72;
   if (isCap) {
     real.scale(74, beta, -1);

@@ -45,18 +45,20 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   // const K = dot(n, n);
   const K = 21;
   real.dot(K, n, n);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 22;
   const L = 24;
   real.root(L, K);
   real.multiply(23, s, L);
   real.subtract(gap, h, 23);
   const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 25;
   real.scale(26, v, -1);
   real.divide(t, gap, 26);
@@ -116,18 +118,20 @@ function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undef
   // const K = dot(n, n);
   const K = 20;
   real.dot(K, n, n);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 21;
   const L = 23;
   real.root(L, K);
   real.multiply(22, s, L);
   real.subtract(gap, h, 22);
   const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 24;
   real.scale(25, v, -1);
   real.divide(t, gap, 25);
@@ -188,18 +192,20 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
   // const K = dot(n, n);
   const K = 24;
   real.dot(K, n, n);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 25;
   const L = 27;
   real.root(L, K);
   real.multiply(26, s, L);
   real.subtract(gap, h, 26);
   const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 28;
   real.scale(29, v, -1);
   real.divide(t, gap, 29);
@@ -258,18 +264,20 @@ function constantDirectedProgram(real: Numbers, inside: SweepInside, out: Out | 
   // const K = dot(n, n);
   const K = 17;
   real.dot(K, n, n);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 18;
   const L = 20;
   real.root(L, K);
   real.multiply(19, s, L);
   real.subtract(gap, h, 19);
   const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 21;
   real.scale(22, v, -1);
   real.divide(t, gap, 22);
@@ -329,18 +337,20 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const K = dot(n, n);
   const K = 21;
   real.dot(K, n, n);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 22;
   const L = 24;
   real.root(L, K);
   real.multiply(23, s, L);
   real.subtract(gap, h, 23);
   const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 25;
   real.scale(26, v, -1);
   real.divide(t, gap, 26);
@@ -399,18 +409,20 @@ function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   // const K = dot(n, n);
   const K = 17;
   real.dot(K, n, n);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const gap = 18;
   const L = 20;
   real.root(L, K);
   real.multiply(19, s, L);
   real.subtract(gap, h, 19);
   const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
   // if (!isOutside)
   if (!isOutside) return 'start';
-  // return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   const t = 21;
   real.scale(22, v, -1);
   real.divide(t, gap, 22);

@@ -212,7 +212,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // The centre is R over the plane, along n.
+      // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -506,7 +507,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
           real.report(0, t5);
@@ -596,7 +598,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
           real.report(0, t6);
@@ -686,7 +689,8 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
           real.report(0, t7);
@@ -918,7 +922,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
     real.sum(97, C, 84);
     real.dot(96, 97, inG);
     if (real.sign(80) >= 0 && real.sign(92) >= 0 && real.sign(96) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // The centre is R over the plane, along n.
+      // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -1212,7 +1217,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
           real.report(0, t5);
@@ -1302,7 +1308,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
           real.report(0, t6);
@@ -1392,7 +1399,8 @@ function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): O
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
           real.report(0, t7);
@@ -1623,7 +1631,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
     real.sum(94, C, 81);
     real.dot(93, 94, inG);
     if (real.sign(77) >= 0 && real.sign(89) >= 0 && real.sign(93) >= 0) {
-      // return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // The centre is R over the plane, along n.
+      // return hit( t, onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)), );
       if (real.isPast(t)) return 'miss';
       if (out !== undefined) {
         real.report(0, t);
@@ -1917,7 +1926,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t5)) return 'miss';
         if (out !== undefined) {
           real.report(0, t5);
@@ -2007,7 +2017,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t6)) return 'miss';
         if (out !== undefined) {
           real.report(0, t6);
@@ -2097,7 +2108,8 @@ function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefine
           if (inside === 'miss') return 'miss';
           return 'start';
         }
-        // return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        // return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
         if (real.isPast(t7)) return 'miss';
         if (out !== undefined) {
           real.report(0, t7);

@@ -173,7 +173,7 @@ function program(real: Numbers, _inside: Inside, _out: Out | undefined): Outcome
   // if (A < 0 && B < 0 && C < 0)
   if (real.sign(A) < 0 && real.sign(B) < 0 && real.sign(C) < 0) return 'miss';
   // Nothing is above the plane of the other: it touches that, or is in it, or one of them has no area.
-  // if (rarely((isPUp === isQUp && isPUp === isRUp) || (isAUp === isBUp && isAUp === isCUp)))
+  // if (escalatesIf((isPUp === isQUp && isPUp === isRUp) || (isAUp === isBUp && isAUp === isCUp)))
   if ((isPUp === isQUp && isPUp === isRUp) || (isAUp === isBUp && isAUp === isCUp)) {
     // const g = Q - P;
     const g = 92;

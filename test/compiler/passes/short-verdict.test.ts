@@ -28,7 +28,7 @@ it('a value of the policy for which any point of the body counts is one of these
 describe('a verdict that suffices', () => {
   const of = decisions();
   of.guess(code`near > 0`);
-  const block = [...statements`const C = 1;`, ...of.suffices(isPositive), ...statements`return true;`];
+  const block = [...statements`const C = 1;`, ...of.hitsIf(isPositive), ...statements`return true;`];
 
   it('is asked in the function of everything, where there is no limit and no hit to be filled', () => {
     expect(printed(of.wholeOf(block))).toEqual([
@@ -43,9 +43,9 @@ describe('a verdict that suffices', () => {
 describe('a verdict that refuses', () => {
   const of = decisions();
   const block = [
-    ...of.refuses(isPositive),
+    ...of.missesIf(isPositive),
     ...statements`const D = 2;`,
-    ...of.suffices(isPositive),
+    ...of.hitsIf(isPositive),
     ...statements`return true;`,
   ];
 
@@ -60,6 +60,6 @@ describe('a verdict that refuses', () => {
 });
 
 it('no verdict is asked in binary32, nor of a motion that has an end', () => {
-  expect(decisions(true).refuses(isPositive)).toEqual([]);
-  expect(new Decisions({ isSingle: false, policy, limit: undefined }).suffices(isPositive)).toEqual([]);
+  expect(decisions(true).missesIf(isPositive)).toEqual([]);
+  expect(new Decisions({ isSingle: false, policy, limit: undefined }).hitsIf(isPositive)).toEqual([]);
 });

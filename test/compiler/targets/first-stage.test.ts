@@ -38,46 +38,46 @@ function ball() {
 
 /** Words of definitions, with their types. */
 interface Words {
-  readonly refuses: (condition: Condition) => void;
-  readonly rounded: (x: Real) => Real;
+  readonly missesIf: (condition: Condition) => void;
+  readonly trusted: (x: Real) => Real;
   readonly tame: (...all: (Real | Vector)[]) => void;
   readonly least: Words['tame'];
   readonly most: Words['tame'];
 }
 
-const wordsOf = ({ words: { refuses, rounded, tame, least, most } }: FirstStage) =>
-  ({ refuses, rounded, tame, least, most }) as Words;
+const wordsOf = ({ words: { missesIf, trusted, tame, least, most } }: FirstStage) =>
+  ({ missesIf, trusted, tame, least, most }) as Words;
 
 describe('the sign of m·d as a float', () => {
   it('is refused where nothing bounds m and d', () => {
     const { words, B, isPositive } = ball();
-    expect(() => words.refuses(isPositive(words.rounded(B)))).toThrow('no range check bounds its size');
+    expect(() => words.missesIf(isPositive(words.trusted(B)))).toThrow('no range check bounds its size');
   });
 
   it('is refused where only d is in range, as m·d of a far start overflows', () => {
     const { words, A, B, isPositive } = ball();
     words.tame(A);
-    expect(() => words.refuses(isPositive(words.rounded(B)))).toThrow('no range check bounds its size');
+    expect(() => words.missesIf(isPositive(words.trusted(B)))).toThrow('no range check bounds its size');
   });
 
   it('is refused next to a bound of m·m where d is in no range, as of raySphere before', () => {
     const { words, A, B, C, r, isPositive } = ball();
     words.least(A, r);
-    const isAhead = isPositive(words.rounded(B));
-    expect(() => words.refuses(conditions.both(isPositive(C), isAhead))).toThrow('may be infinite');
+    const isAhead = isPositive(words.trusted(B));
+    expect(() => words.missesIf(conditions.both(isPositive(C), isAhead))).toThrow('may be infinite');
   });
 
   it('decides next to a bound of m·m where d is in range', () => {
     const { words, A, B, C, r, isPositive } = ball();
     words.tame(A);
     words.least(r);
-    words.refuses(conditions.both(isPositive(C), isPositive(words.rounded(B))));
+    words.missesIf(conditions.both(isPositive(C), isPositive(words.trusted(B))));
   });
 
   it('decides where m and d are in range', () => {
     const { words, A, B, C, isPositive } = ball();
     words.tame(A);
     words.most(C);
-    words.refuses(isPositive(words.rounded(B)));
+    words.missesIf(isPositive(words.trusted(B)));
   });
 });

@@ -77,7 +77,8 @@ export function capsuleCapsule(
   // n·n may overflow where (e·e)·(f·f) does not, and q·q where the bound of j does not. The rest may not look at an end that is infinite.
   // most(e, f, A);
   if (!(eSize <= 1.2676506002282294e+30 && fSize <= 1.2676506002282294e+30 && ASize <= 1.2676506002282294e+30)) return later(first, second);
-  // if (early(i > 0 && j > 0 && i * i > Q && j * j > Q))
+  // A plane at right angles to q, further than r + s from the first axis, has the second beyond it.
+  // if (shortcutIf(i > 0 && j > 0 && i * i > Q && j * j > Q))
   const E = ex * ex + ey * ey + ez * ez;
   const qx = E * Ax - (Ax * ex + Ay * ey + Az * ez) * ex;
   const qy = E * Ay - (Ax * ex + Ay * ey + Az * ez) * ey;
@@ -170,7 +171,8 @@ export function capsuleCapsule(
     return true;
   }
   if (!(sign16 > sign16Error || sign17 < -sign17Error || sign18 > sign18Error)) return later(first, second);
-  // if (early(h * h > R * N))
+  // Lines that are further apart than that have no points that are nearer.
+  // if (shortcutIf(h * h > R * N))
   const nx = ey * fz - ez * fy;
   const ny = ez * fx - ex * fz;
   const nz = ex * fy - ey * fx;

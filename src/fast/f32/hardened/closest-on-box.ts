@@ -370,7 +370,8 @@ function onTurnedBox(
   const isAlongY = isY && ((qx === 0 || qy === 0) && (qw === 0 || qz === 0)) && ((qy === 0 || qz === 0) && (qw === 0 || qx === 0));
   // const isAlongZ = isZ && termless(w.x) && termless(w.y);
   const isAlongZ = isZ && ((qx === 0 || qz === 0) && (qw === 0 || qy === 0)) && ((qy === 0 || qz === 0) && (qw === 0 || qx === 0));
-  // if (early((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)))
+  // Beyond one face alone, with an axis of the world for normal, the nearest point is straight over the face.
+  // if (shortcutIf((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)))
   if ((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)) {
     // const isBelow = P < C;
     const P = isX ? px : (isY ? py : pz);
@@ -411,13 +412,13 @@ function onTurnedBox(
   const hSize = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
   if (!(hSize <= 1.2676506002282294e+30)) return later(point, box, out);
   // Where a number counts it is beyond a face, so that its float has its sign.
-  // const x = isX ? k - Q * (rounded(k) < 0 ? -H.x : H.x) : 0;
+  // const x = isX ? k - Q * (trusted(k) < 0 ? -H.x : H.x) : 0;
   const flag = k < 0;
   if (!(flag || k >= 0)) return later(point, box, out);
-  // const y = isY ? l - Q * (rounded(l) < 0 ? -H.y : H.y) : 0;
+  // const y = isY ? l - Q * (trusted(l) < 0 ? -H.y : H.y) : 0;
   const flag2 = l < 0;
   if (!(flag2 || l >= 0)) return later(point, box, out);
-  // const z = isZ ? n - Q * (rounded(n) < 0 ? -H.z : H.z) : 0;
+  // const z = isZ ? n - Q * (trusted(n) < 0 ? -H.z : H.z) : 0;
   const flag3 = n < 0;
   if (!(flag3 || n >= 0)) return later(point, box, out);
   // tame(square);

@@ -215,7 +215,8 @@ export function closestSegments(
   const sign9 = (Ay * fz - Az * fy) * nx + (Az * fx - Ax * fz) * ny + (Ax * fy - Ay * fx) * nz;
   const sign9Error = 1.3587353464611226e-15 * (ASize * fSize * (eSize * fSize));
   if (sign2 < -sign2Error && sign4 > sign4Error && sign9 < -sign9Error) {
-    // return nearest(closed(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
     const u = -sign2 / (fx * fx + fy * fy + fz * fz);
     const v5 = u * fx;
     const v6 = fx * fx + fy * fy + fz * fz;
@@ -287,7 +288,8 @@ export function closestSegments(
   const sign10 = (Cy * fz - Cz * fy) * nx + (Cz * fx - Cx * fz) * ny + (Cx * fy - Cy * fx) * nz;
   const sign10Error = 1.3587353464611226e-15 * (CSize * fSize * (eSize * fSize));
   if (sign6 < -sign6Error && sign8 > sign8Error && sign10 > sign10Error) {
-    // return nearest(closed(dot(C + u * f, C), dot(w, w) / dot(f, f)), { t: 1, u, onFirst: b, onSecond: c + u * f, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(C + u * f, C), dot(w, w) / dot(f, f)), { t: 1, u, onFirst: b, onSecond: c + u * f, });
     const u2 = -sign6 / (fx * fx + fy * fy + fz * fz);
     const v13 = u2 * fx;
     const v14 = fx * fx + fy * fy + fz * fz;
@@ -360,7 +362,8 @@ export function closestSegments(
   const sign11 = (Ay * ez - Az * ey) * nx + (Az * ex - Ax * ez) * ny + (Ax * ey - Ay * ex) * nz;
   const sign11Error = 1.3587353464611226e-15 * (ASize * eSize * (eSize * fSize));
   if (sign > signError && sign5 < -sign5Error && sign11 < -sign11Error) {
-    // return nearest(closed(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
     const t = sign / (ex * ex + ey * ey + ez * ez);
     const v21 = t * ex;
     const v22 = ex * ex + ey * ey + ez * ez;
@@ -432,7 +435,8 @@ export function closestSegments(
   const sign12 = (By * ez - Bz * ey) * nx + (Bz * ex - Bx * ez) * ny + (Bx * ey - By * ex) * nz;
   const sign12Error = 1.3587353464611226e-15 * (BSize * eSize * (eSize * fSize));
   if (sign3 > sign3Error && sign7 < -sign7Error && sign12 > sign12Error) {
-    // return nearest(closed(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
     const t2 = sign3 / (ex * ex + ey * ey + ez * ez);
     const v29 = t2 * ex;
     const v30 = ex * ex + ey * ey + ez * ez;
@@ -500,7 +504,7 @@ export function closestSegments(
     return true;
   }
   if (!(sign3 < -sign3Error || sign7 > sign7Error || sign12 < -sign12Error)) return later(first, second, out);
-  // return nearest(closed(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
+  // return nearest(sameValue(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
   const H = Ax * nx + Ay * ny + Az * nz;
   const s = H / N;
   const x21 = Math.sqrt(s * H);

@@ -171,6 +171,7 @@ export function rayBox(
   const near = isEntered ? time : -time;
   const nearError = isX ? wideX : isY ? wideY : wideZ;
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
+  // The plane of the face has this coordinate.
   // return hit(t, face.put(o + t * d, C + face.side * H, true), face.axis);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   if (!(near + nearError < tMax)) {
@@ -383,6 +384,7 @@ function boxByCorners(
   const near = isEntered ? time : -time;
   const nearError = isX ? wideX : isY ? wideY : wideZ;
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
+  // The plane of the face has this coordinate.
   // return hit(t, face.put(o + t * d, F, true), face.axis);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   if (!(near + nearError < tMax)) {
@@ -618,7 +620,8 @@ function turnedBox(
   const near = isEntered ? time : -time;
   const nearError = isX ? wideX : isY ? wideY : wideZ;
   const isUpper = (isX ? vx : isY ? vy : vz) > 0 !== isEntered;
-  // return hit( t, point(), closed( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
+  // Both are the outward normal: u is the column of the axis of the face, in the order of that axis, and N = Q.
+  // return hit( t, point(), sameValue( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
   const a = isX ? qx : (isY ? qy : qz);
   const b = isX ? qy : (isY ? qz : qx);
   const e = isX ? qz : (isY ? qx : qy);

@@ -97,7 +97,8 @@ export function rayCapsule(
   const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, capsule, out, inside);
-  // suffices(B < 0 && middle > 0 && middle < A * L);
+  // Next to the axis, at t = −B/A, the line is within r of it, as D ≥ 0; it is so in the body if that is ahead and between the ends.
+  // hitsIf(B < 0 && middle > 0 && middle < A * L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
@@ -106,7 +107,7 @@ export function rayCapsule(
   const v2 = ex * dx + ey * dy + ez * dz;
   const middle = A * s - B * v2;
   // How far the start is from the axis, or from its end.
-  // const isPastA = s < 0 || rarely(L === 0);
+  // const isPastA = s < 0 || escalatesIf(L === 0);
   const sError = 5.5511151231379e-16 * (eSize * mSize);
   if (!(Math.abs(s) > sError)) return later(ray, capsule, out, inside);
   const isPastA = s < 0;
@@ -117,7 +118,8 @@ export function rayCapsule(
   const isPastB = sign2 > 0;
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))));
+  // f = 0 is not certain.
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (s === 0 && v > 0) || (s === L && v < 0)))), );
   const wx = ox - (isPastB ? bx : ax);
   const wy = oy - (isPastB ? by : ay);
   const wz = oz - (isPastB ? bz : az);
@@ -146,7 +148,8 @@ export function rayCapsule(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && side * v <= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && side * v <= 0);
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
   const height = middle + side * (v2 * R);
@@ -160,7 +163,7 @@ export function rayCapsule(
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ray, capsule, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && side * v > 0);
   const sign3 = height - A * L;
   const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
   if (!(Math.abs(sign3) > vError5)) return later(ray, capsule, out, inside);
@@ -222,7 +225,8 @@ export function rayCapsule(
   }
   if (isOutside && estimate < -estimateError) return false;
   if (!(!isOutside || estimate > estimateError)) return later(ray, capsule, out, inside);
-  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e, !isCap));
+  // Beside the axis N is at right angles to e. r = 0 is out of range.
+  // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, capsule, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   if (!(estimate + estimateError < tMax)) {

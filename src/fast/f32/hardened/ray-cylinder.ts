@@ -82,7 +82,8 @@ export function rayCylinder(
   const ez = bz - az;
   const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cylinder, out, inside);
-  // if (D < 0 || rarely(L === 0))
+  // L = 0 is out of range.
+  // if (D < 0 || escalatesIf(L === 0))
   const nx = dy * ez - dz * ey;
   const ny = dz * ex - dx * ez;
   const nz = dx * ey - dy * ex;
@@ -96,7 +97,8 @@ export function rayCylinder(
   const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (dSize * dSize * L * (r * r)) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cylinder, out, inside);
-  // suffices(B < 0 && middle > 0 && middle < A * L);
+  // Next to the axis, at t = −B/A, the line is within r of it, as D ≥ 0; it is so in the body if that is ahead and between the ends.
+  // hitsIf(B < 0 && middle > 0 && middle < A * L);
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
@@ -105,7 +107,7 @@ export function rayCylinder(
   const v2 = ex * dx + ey * dy + ez * dz;
   const middle = A * s - B * v2;
   // On the surface it is outside if it was so before.
-  // const isOutside = s < 0 || s > L || C > 0 || rarely((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
+  // const isOutside = s < 0 || s > L || C > 0 || escalatesIf((s === 0 && v > 0) || (s === L && v < 0) || (C === 0 && (B < 0 || (B === 0 && A > 0))));
   const sError = 5.5511151231379e-16 * (eSize * mSize);
   const sign2 = s - L;
   const sign2Error = 6.661338147770124e-16 * (eSize * mSize + L);
@@ -134,7 +136,7 @@ export function rayCylinder(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && side * v < 0);
+  // const isBelow = height < 0 || escalatesIf(A === 0 && side * v < 0);
   const side = isOutside ? -1 : 1;
   const R = Math.sqrt(L * D);
   const height = middle + side * (v2 * R);
@@ -148,7 +150,7 @@ export function rayCylinder(
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError4) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ray, cylinder, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && side * v > 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && side * v > 0);
   const sign3 = height - A * L;
   const vError5 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign3);
   if (!(Math.abs(sign3) > vError5)) return later(ray, cylinder, out, inside);
@@ -183,7 +185,8 @@ export function rayCylinder(
     const sign4Error = 1.998401444334673e-15 * (v6 * v6 + r * r * (L * (dSize * dSize)));
     if (isOutside && sign4 > sign4Error) return false;
     if (!(!isOutside || sign4 < -sign4Error)) return later(ray, cylinder, out, inside);
-    // return hit(t, pinned(o + t * d, c, e), rarely(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e));
+    // The cap is in the plane of its centre at right angles to e. r = 0 is out of range.
+    // return hit( t, onPlaneThrough(o + t * d, c, e), escalatesIf(r === 0) ? 0 * e : isAbove ? unit(e) : -unit(e), );
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
     if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
     const t = -h / v2;
@@ -274,7 +277,8 @@ export function rayCylinder(
   const numeratorError = 1.0000000000009095 * (vError16 + 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize))) + 1.1102230246261663e-16 * Math.abs(numerator);
   if (isOutside && numerator < -numeratorError) return false;
   if (!(!isOutside || numerator > numeratorError)) return later(ray, cylinder, out, inside);
-  // return hit(t, o + t * d, across(rarely(r === 0) ? 0 * N : N / r, e));
+  // N is at right angles to e. r = 0 is out of range.
+  // return hit(t, o + t * d, perpendicularTo(escalatesIf(r === 0) ? 0 * N : N / r, e));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cylinder, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t3 = numerator / A;

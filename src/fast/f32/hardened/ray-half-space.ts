@@ -55,7 +55,7 @@ export function rayHalfSpace(
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
   // Through the face, one way or the other; or outside and away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -91,7 +91,8 @@ export function rayHalfSpace(
     }
     return true;
   }
-  // return hit(t, pinned(o + t * d, q, n), unit(n));
+  // The point is in the plane of the face.
+  // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, halfSpace, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = -s / v;
@@ -202,7 +203,8 @@ function halfSpaceByConstant(
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
   const k = Math.fround(halfSpace.constant);
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // Through the face, one way or the other; or outside and away from it.
+  // hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
   const s = nx * ox + ny * oy + nz * oz + k;
   const sError = 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
   const v = nx * dx + ny * dy + nz * dz;
@@ -237,7 +239,8 @@ function halfSpaceByConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ray, halfSpace, out, inside);
-  // return hit(t, crossing(o + t * d, n, k), unit(n));
+  // The point is in the plane of the face.
+  // return hit(t, onPlane(o + t * d, n, k), unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, halfSpace, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = -s / v;

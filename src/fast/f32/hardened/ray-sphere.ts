@@ -59,7 +59,7 @@ export function raySphere(
   if (!(r >= 7.888609052210118e-31)) return later(ray, sphere, out, inside);
   // The point next to the centre is in the ball, and ahead: if B is so small that its float may have the wrong sign, B² − A·C > 0 says that C < 0, and that the start is inside.
   // The line misses the ball, or it leads away: if B is so small that its float may have the wrong sign, B² is less than A·C.
-  // suffices(rounded(B) < 0 && cheap > 0);
+  // hitsIf(trusted(B) < 0 && cheap > 0);
   const mx = ox - cx;
   const my = oy - cy;
   const mz = oz - cz;
@@ -67,16 +67,17 @@ export function raySphere(
   const M = mx * mx + my * my + mz * mz;
   const C = M - r * r;
   const cheap = B * B - A * C;
-  // refuses(cheap < 0 || (C > 0 && rounded(B) > 0));
+  // missesIf(cheap < 0 || (C > 0 && trusted(B) > 0));
   const CError = 6.661338147770124e-16 * (M + r * r);
   // most(C);
   const v = M + r * r;
   if (!(v <= 1.6069380442589903e+60)) return later(ray, sphere, out, inside);
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   if (!(Math.abs(C) > CError)) return later(ray, sphere, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   // if (!isOutside && inside === 'start')
   if (!isOutside && inside === 'start') {
@@ -106,7 +107,8 @@ export function raySphere(
     if (!(Math.abs(D) > DError)) return later(ray, sphere, out, inside);
   }
   if (isOutside && D < 0) return false;
-  // return hit(t, o + t * d, rarely(r === 0) ? 0 * X : X / r);
+  // r = 0 is out of range.
+  // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * X : X / r);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, sphere, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   let estimate: number;

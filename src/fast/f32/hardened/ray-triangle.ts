@@ -119,7 +119,7 @@ export function rayTriangle(
   const sign5Error = 9.569234293883265e-16 * (fSize * (mSize * eSize));
   if (sign5 < -sign5Error) return false;
   if (!(sign5 > sign5Error)) return later(ray, triangle, out, side);
-  // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
+  // return hit(t, onPlaneThrough(o + t * d, a, n), unit(n), u, v);
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, triangle, out, side);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = S / D;

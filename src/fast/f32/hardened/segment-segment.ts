@@ -73,7 +73,8 @@ export function segmentSegment(
   // if (T2 === 0 && D === 0)
   const DError = 4.440892098510724e-16 * (dSize * fSize);
   if (!(T2 > T2Error || T2 < -T2Error || D > DError || D < -DError)) return later(first, second, out);
-  // return shared( t, u, closed(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D), );
+  // The lines meet there; at an end it is the point that is given.
+  // return shared( t, u, sameValue(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D), );
   if (out === undefined) return 'point';
   const t = T / D;
   if (!(1024 * (4.440892098510724e-16 * (dSize * fSize)) <= Math.abs(D))) return later(first, second, out);

@@ -86,7 +86,7 @@ export function sweptCircleSegment(
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, segment, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const h = ex * mx + ey * my;
   const hError = 4.440892098510724e-16 * (eSize * mSize);
   if (!(Math.abs(h) > hError)) return later(ball, motion, segment, out, inside);
@@ -105,7 +105,7 @@ export function sweptCircleSegment(
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const q = mx * ey - my * ex;
   const f = isPast ? wx * wx + wy * wy - s * s : q * q - s * s * L;
   const v2 = mSize * eSize;
@@ -136,7 +136,8 @@ export function sweptCircleSegment(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy;
   const S = Math.sqrt(L * D);
   const height = A * h - B * v3 - v3 * S;
@@ -148,7 +149,7 @@ export function sweptCircleSegment(
   const heightError = 1.0000000000009095 * (1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)) + vError) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, segment, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
   const vError2 = 1.0000000000009095 * (heightError + 1.332267629554732e-15 * (v * v * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError2)) return later(ball, motion, segment, out, inside);
@@ -171,7 +172,8 @@ export function sweptCircleSegment(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
   let estimate: number;
   let estimateError: number;
@@ -361,7 +363,7 @@ function circleUntilToSegment(
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, segment, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const h = ex * mx + ey * my;
   const hError = 4.440892098510724e-16 * (eSize * mSize);
   if (!(Math.abs(h) > hError)) return later(ball, motion, segment, out, inside);
@@ -380,7 +382,7 @@ function circleUntilToSegment(
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const q = mx * ey - my * ex;
   const f = isPast ? wx * wx + wy * wy - s * s : q * q - s * s * L;
   const v2 = mSize * eSize;
@@ -411,7 +413,8 @@ function circleUntilToSegment(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * difference + ey * difference2;
   const S = Math.sqrt(L * D);
   const height = A * h - B * v3 - v3 * S;
@@ -423,7 +426,7 @@ function circleUntilToSegment(
   const heightError = 1.0000000000009095 * (1.6653345369449046e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * size)) + vError) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, segment, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
   const vError2 = 1.0000000000009095 * (heightError + 1.5543122344807733e-15 * (v * v * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError2)) return later(ball, motion, segment, out, inside);
@@ -446,7 +449,8 @@ function circleUntilToSegment(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
   let estimate: number;
   let estimateError: number;
@@ -635,7 +639,7 @@ function circleAlongToSegment(
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, segment, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const h = ex * mx + ey * my;
   const hError = 4.440892098510724e-16 * (eSize * mSize);
   if (!(Math.abs(h) > hError)) return later(ball, motion, segment, out, inside);
@@ -654,7 +658,7 @@ function circleAlongToSegment(
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const q = mx * ey - my * ex;
   const f = isPast ? wx * wx + wy * wy - s * s : q * q - s * s * L;
   const v2 = mSize * eSize;
@@ -685,7 +689,8 @@ function circleAlongToSegment(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy;
   const S = Math.sqrt(L * D);
   const height = A * h - B * v3 - v3 * S;
@@ -697,7 +702,7 @@ function circleAlongToSegment(
   const heightError = 1.0000000000009095 * (1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)) + vError) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, segment, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
   const vError2 = 1.0000000000009095 * (heightError + 1.332267629554732e-15 * (v * v * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError2)) return later(ball, motion, segment, out, inside);
@@ -720,7 +725,8 @@ function circleAlongToSegment(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   let estimate: number;

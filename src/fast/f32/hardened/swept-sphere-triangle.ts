@@ -173,7 +173,8 @@ export function sweptSphereTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
-      // return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      // It touches the inside in a point of the plane.
+      // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (!(T + TError < 1)) {
         if (T - TError > 1) return false;
@@ -381,7 +382,8 @@ export function sweptSphereTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
   const wz = dx * ey - dy * ex;
@@ -390,7 +392,7 @@ export function sweptSphereTriangle(
   const p = Ax * wx + Ay * wy + Az * wz;
   const D = W * reach2 - p * p;
   const isSide = D > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongEx2 = Ay * ez - Az * ey;
   const alongEy2 = Az * ex - Ax * ez;
   const alongEz2 = Ax * ey - Ay * ex;
@@ -399,12 +401,13 @@ export function sweptSphereTriangle(
   const rootLD = Math.sqrt(L * D);
   const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v28 = height - W * L;
   const isPast = v28 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
   const xz = isPast ? Bz : Az;
@@ -414,7 +417,7 @@ export function sweptSphereTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v29: number;
   if (isNear) {
     let v30: number;
@@ -428,7 +431,8 @@ export function sweptSphereTriangle(
   } else {
     v29 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
   const wz2 = dx * fy - dy * fx;
@@ -436,7 +440,7 @@ export function sweptSphereTriangle(
   const p2 = Bx * wx2 + By * wy2 + Bz * wz2;
   const D2 = W2 * reach2 - p2 * p2;
   const isSide2 = D2 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongFx2 = By * fz - Bz * fy;
   const alongFy2 = Bz * fx - Bx * fz;
   const alongFz2 = Bx * fy - By * fx;
@@ -445,12 +449,13 @@ export function sweptSphereTriangle(
   const rootLD2 = Math.sqrt(L2 * D2);
   const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v31 = height2 - W2 * L2;
   const isPast2 = v31 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
   const apartx2 = xy2 * dz - xz2 * dy;
@@ -459,7 +464,7 @@ export function sweptSphereTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v32: number;
   if (isNear2) {
     let v33: number;
@@ -473,7 +478,8 @@ export function sweptSphereTriangle(
   } else {
     v32 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
   const wz3 = dx * gy - dy * gx;
@@ -481,7 +487,7 @@ export function sweptSphereTriangle(
   const p3 = Cx * wx3 + Cy * wy3 + Cz * wz3;
   const D3 = W3 * reach2 - p3 * p3;
   const isSide3 = D3 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongGx2 = Cy * gz - Cz * gy;
   const alongGy2 = Cz * gx - Cx * gz;
   const alongGz2 = Cx * gy - Cy * gx;
@@ -490,12 +496,13 @@ export function sweptSphereTriangle(
   const rootLD3 = Math.sqrt(L3 * D3);
   const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v34 = height3 - W3 * L3;
   const isPast3 = v34 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
   const apartx3 = xy3 * dz - xz3 * dy;
@@ -504,7 +511,7 @@ export function sweptSphereTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v35: number;
   if (isNear3) {
     let v36: number;
@@ -518,22 +525,24 @@ export function sweptSphereTriangle(
   } else {
     v35 = 1e+30;
   }
-  // const isSecondSooner = about(second - first) < 0;
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
+  // const isSecondSooner = unverified(second - first) < 0;
   const difference = v32 - v29;
   const isSecondSooner = difference < 0;
-  // const least = about(isSecondSooner ? second : first);
+  // const least = unverified(isSecondSooner ? second : first);
   const v37 = isSecondSooner ? v32 : v29;
-  // const isThird = about(third - least) < 0;
+  // const isThird = unverified(third - least) < 0;
   const difference2 = v35 - v37;
   const isThird = difference2 < 0;
   // const isSecond = isSecondSooner && !isThird;
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  // if (about((isThird ? third : least) - far) === 0)
+  // `besideAll` verifies it.
+  // if (unverified((isThird ? third : least) - far) === 0)
   const v38 = (isThird ? v35 : v37) - 1e+30;
   if (v38 === 0) {
-    // surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+    // verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
     const ofAx2 = Ay * dz - Az * dy;
     const ofAy2 = Az * dx - Ax * dz;
     const ofAz2 = Ax * dy - Ay * dx;
@@ -551,7 +560,7 @@ export function sweptSphereTriangle(
     const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
     const sign26Error = 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
     if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign27 = p * p - W * reach2;
     const v39 = p * p;
     const pError = 8.287148745032768e-16 * (ASize * (dSize * eSize));
@@ -562,7 +571,7 @@ export function sweptSphereTriangle(
     const sign28 = height4 - W * L;
     const sign28Error = 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L);
     if (!(sign27 > vError35 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign29 = p2 * p2 - W2 * reach2;
     const v40 = p2 * p2;
     const pError2 = 8.287148745032768e-16 * (BSize * (dSize * fSize));
@@ -573,7 +582,7 @@ export function sweptSphereTriangle(
     const sign30 = height5 - W2 * L2;
     const sign30Error = 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2);
     if (!(sign29 > vError37 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign31 = p3 * p3 - W3 * reach2;
     const v41 = p3 * p3;
     const pError3 = 8.287148745032768e-16 * (CSize * (dSize * gSize));
@@ -602,7 +611,7 @@ export function sweptSphereTriangle(
   const Ez = toz - fromz;
   const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely(D > 0);
+  // verify(D > 0);
   const wx4 = dy * Ez - dz * Ey;
   const wy4 = dz * Ex - dx * Ez;
   const wz4 = dx * Ey - dy * Ex;
@@ -648,7 +657,7 @@ export function sweptSphereTriangle(
   if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
   // if (isCorner)
   if (isCorner4) {
-    // surely(delta > 0);
+    // verify(delta > 0);
     const limit2 = alpha * reach2;
     const apartx4 = xy4 * dz - xz4 * dy;
     const aparty4 = xz4 * dx - xx4 * dz;
@@ -666,7 +675,7 @@ export function sweptSphereTriangle(
   const yz = otherz - qz;
   const ySize = Math.abs(yx) + Math.abs(yy) + Math.abs(yz);
   if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  // verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   let v46: number;
   let v46Error: number;
   if (isCorner4) {
@@ -783,7 +792,8 @@ export function sweptSphereTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
-  // return hit(t, q + k * E, across(X / R, E, !isCorner));
+  // Beside the side X is at right angles to E.
+  // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (!(estimate3 + estimate3Error < 1)) {
     if (estimate3 - estimate3Error > 1) return false;
@@ -1059,7 +1069,8 @@ function sphereUntilToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (size * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.3415490940402283e-15 * (size * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
-      // return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      // It touches the inside in a point of the plane.
+      // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (!(T + TError < 1)) {
         if (T - TError > 1) return false;
@@ -1267,7 +1278,8 @@ function sphereUntilToTriangle(
   const sign23Error = 5.5511151231379e-16 * (CSize * size);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx = difference2 * ez2 - difference3 * ey2;
   const wy = difference3 * ex2 - difference * ez2;
   const wz = difference * ey2 - difference2 * ex2;
@@ -1276,7 +1288,7 @@ function sphereUntilToTriangle(
   const p = Ax * wx + Ay * wy + Az * wz;
   const D = W * reach2 - p * p;
   const isSide = D > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongEx2 = Ay * ez2 - Az * ey2;
   const alongEy2 = Az * ex2 - Ax * ez2;
   const alongEz2 = Ax * ey2 - Ay * ex2;
@@ -1285,12 +1297,13 @@ function sphereUntilToTriangle(
   const rootLD = Math.sqrt(L * D);
   const height = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3) - (ex2 * difference + ey2 * difference2 + ez2 * difference3) * rootLD;
   const isBelow = height < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v28 = height - W * L;
   const isPast = v28 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = difference * difference + difference2 * difference2 + difference3 * difference3;
   const xy = isPast ? By : Ay;
   const xz = isPast ? Bz : Az;
@@ -1300,7 +1313,7 @@ function sphereUntilToTriangle(
   const apartz = xx * difference2 - xy * difference;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v29: number;
   if (isNear) {
     let v30: number;
@@ -1314,7 +1327,8 @@ function sphereUntilToTriangle(
   } else {
     v29 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx2 = difference2 * fz - difference3 * fy;
   const wy2 = difference3 * fx - difference * fz;
   const wz2 = difference * fy - difference2 * fx;
@@ -1322,7 +1336,7 @@ function sphereUntilToTriangle(
   const p2 = Bx * wx2 + By * wy2 + Bz * wz2;
   const D2 = W2 * reach2 - p2 * p2;
   const isSide2 = D2 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongFx2 = By * fz - Bz * fy;
   const alongFy2 = Bz * fx - Bx * fz;
   const alongFz2 = Bx * fy - By * fx;
@@ -1331,12 +1345,13 @@ function sphereUntilToTriangle(
   const rootLD2 = Math.sqrt(L2 * D2);
   const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3) - (fx * difference + fy * difference2 + fz * difference3) * rootLD2;
   const isBelow2 = height2 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v31 = height2 - W2 * L2;
   const isPast2 = v31 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
   const apartx2 = xy2 * difference3 - xz2 * difference2;
@@ -1345,7 +1360,7 @@ function sphereUntilToTriangle(
   const apartz2 = xx2 * difference2 - xy2 * difference;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v32: number;
   if (isNear2) {
     let v33: number;
@@ -1359,7 +1374,8 @@ function sphereUntilToTriangle(
   } else {
     v32 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx3 = difference2 * gz - difference3 * gy;
   const wy3 = difference3 * gx - difference * gz;
   const wz3 = difference * gy - difference2 * gx;
@@ -1367,7 +1383,7 @@ function sphereUntilToTriangle(
   const p3 = Cx * wx3 + Cy * wy3 + Cz * wz3;
   const D3 = W3 * reach2 - p3 * p3;
   const isSide3 = D3 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongGx2 = Cy * gz - Cz * gy;
   const alongGy2 = Cz * gx - Cx * gz;
   const alongGz2 = Cx * gy - Cy * gx;
@@ -1376,12 +1392,13 @@ function sphereUntilToTriangle(
   const rootLD3 = Math.sqrt(L3 * D3);
   const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3) - (gx * difference + gy * difference2 + gz * difference3) * rootLD3;
   const isBelow3 = height3 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v34 = height3 - W3 * L3;
   const isPast3 = v34 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
   const apartx3 = xy3 * difference3 - xz3 * difference2;
@@ -1390,7 +1407,7 @@ function sphereUntilToTriangle(
   const apartz3 = xx3 * difference2 - xy3 * difference;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v35: number;
   if (isNear3) {
     let v36: number;
@@ -1404,22 +1421,24 @@ function sphereUntilToTriangle(
   } else {
     v35 = 1e+30;
   }
-  // const isSecondSooner = about(second - first) < 0;
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
+  // const isSecondSooner = unverified(second - first) < 0;
   const difference4 = v32 - v29;
   const isSecondSooner = difference4 < 0;
-  // const least = about(isSecondSooner ? second : first);
+  // const least = unverified(isSecondSooner ? second : first);
   const v37 = isSecondSooner ? v32 : v29;
-  // const isThird = about(third - least) < 0;
+  // const isThird = unverified(third - least) < 0;
   const difference5 = v35 - v37;
   const isThird = difference5 < 0;
   // const isSecond = isSecondSooner && !isThird;
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  // if (about((isThird ? third : least) - far) === 0)
+  // `besideAll` verifies it.
+  // if (unverified((isThird ? third : least) - far) === 0)
   const v38 = (isThird ? v35 : v37) - 1e+30;
   if (v38 === 0) {
-    // surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+    // verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
     const ofAx2 = Ay * difference3 - Az * difference2;
     const ofAy2 = Az * difference - Ax * difference3;
     const ofAz2 = Ax * difference2 - Ay * difference;
@@ -1437,7 +1456,7 @@ function sphereUntilToTriangle(
     const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
     const sign26Error = 1.469757648925076e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
     if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign27 = p * p - W * reach2;
     const v39 = p * p;
     const pError = 9.569234293874562e-16 * (ASize * (size * eSize));
@@ -1448,7 +1467,7 @@ function sphereUntilToTriangle(
     const sign28 = height4 - W * L;
     const sign28Error = 2.246913766168591e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size) + alpha * L * L);
     if (!(sign27 > vError35 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign29 = p2 * p2 - W2 * reach2;
     const v40 = p2 * p2;
     const pError2 = 9.569234293874562e-16 * (BSize * (size * fSize));
@@ -1459,7 +1478,7 @@ function sphereUntilToTriangle(
     const sign30 = height5 - W2 * L2;
     const sign30Error = 2.246913766168591e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size) + alpha * L2 * L2);
     if (!(sign29 > vError37 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign31 = p3 * p3 - W3 * reach2;
     const v41 = p3 * p3;
     const pError3 = 9.569234293874562e-16 * (CSize * (size * gSize));
@@ -1488,7 +1507,7 @@ function sphereUntilToTriangle(
   const Ez = toz - fromz;
   const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely(D > 0);
+  // verify(D > 0);
   const wx4 = difference2 * Ez - difference3 * Ey;
   const wy4 = difference3 * Ex - difference * Ez;
   const wz4 = difference * Ey - difference2 * Ex;
@@ -1534,7 +1553,7 @@ function sphereUntilToTriangle(
   if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
   // if (isCorner)
   if (isCorner4) {
-    // surely(delta > 0);
+    // verify(delta > 0);
     const limit2 = alpha * reach2;
     const apartx4 = xy4 * difference3 - xz4 * difference2;
     const aparty4 = xz4 * difference - xx4 * difference3;
@@ -1552,7 +1571,7 @@ function sphereUntilToTriangle(
   const yz = otherz - qz;
   const ySize = Math.abs(yx) + Math.abs(yy) + Math.abs(yz);
   if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  // verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   let v46: number;
   let v46Error: number;
   if (isCorner4) {
@@ -1669,7 +1688,8 @@ function sphereUntilToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
-  // return hit(t, q + k * E, across(X / R, E, !isCorner));
+  // Beside the side X is at right angles to E.
+  // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (!(estimate3 + estimate3Error < 1)) {
     if (estimate3 - estimate3Error > 1) return false;
@@ -1943,7 +1963,8 @@ function sphereAlongToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
-      // return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      // It touches the inside in a point of the plane.
+      // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
       if (!(T + TError < tMax)) {
@@ -2152,7 +2173,8 @@ function sphereAlongToTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
   const wz = dx * ey - dy * ex;
@@ -2161,7 +2183,7 @@ function sphereAlongToTriangle(
   const p = Ax * wx + Ay * wy + Az * wz;
   const D = W * reach2 - p * p;
   const isSide = D > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongEx2 = Ay * ez - Az * ey;
   const alongEy2 = Az * ex - Ax * ez;
   const alongEz2 = Ax * ey - Ay * ex;
@@ -2170,12 +2192,13 @@ function sphereAlongToTriangle(
   const rootLD = Math.sqrt(L * D);
   const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v28 = height - W * L;
   const isPast = v28 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
   const xz = isPast ? Bz : Az;
@@ -2185,7 +2208,7 @@ function sphereAlongToTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v29: number;
   if (isNear) {
     let v30: number;
@@ -2199,7 +2222,8 @@ function sphereAlongToTriangle(
   } else {
     v29 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
   const wz2 = dx * fy - dy * fx;
@@ -2207,7 +2231,7 @@ function sphereAlongToTriangle(
   const p2 = Bx * wx2 + By * wy2 + Bz * wz2;
   const D2 = W2 * reach2 - p2 * p2;
   const isSide2 = D2 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongFx2 = By * fz - Bz * fy;
   const alongFy2 = Bz * fx - Bx * fz;
   const alongFz2 = Bx * fy - By * fx;
@@ -2216,12 +2240,13 @@ function sphereAlongToTriangle(
   const rootLD2 = Math.sqrt(L2 * D2);
   const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v31 = height2 - W2 * L2;
   const isPast2 = v31 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
   const apartx2 = xy2 * dz - xz2 * dy;
@@ -2230,7 +2255,7 @@ function sphereAlongToTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v32: number;
   if (isNear2) {
     let v33: number;
@@ -2244,7 +2269,8 @@ function sphereAlongToTriangle(
   } else {
     v32 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
   const wz3 = dx * gy - dy * gx;
@@ -2252,7 +2278,7 @@ function sphereAlongToTriangle(
   const p3 = Cx * wx3 + Cy * wy3 + Cz * wz3;
   const D3 = W3 * reach2 - p3 * p3;
   const isSide3 = D3 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongGx2 = Cy * gz - Cz * gy;
   const alongGy2 = Cz * gx - Cx * gz;
   const alongGz2 = Cx * gy - Cy * gx;
@@ -2261,12 +2287,13 @@ function sphereAlongToTriangle(
   const rootLD3 = Math.sqrt(L3 * D3);
   const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v34 = height3 - W3 * L3;
   const isPast3 = v34 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
   const apartx3 = xy3 * dz - xz3 * dy;
@@ -2275,7 +2302,7 @@ function sphereAlongToTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v35: number;
   if (isNear3) {
     let v36: number;
@@ -2289,22 +2316,24 @@ function sphereAlongToTriangle(
   } else {
     v35 = 1e+30;
   }
-  // const isSecondSooner = about(second - first) < 0;
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
+  // const isSecondSooner = unverified(second - first) < 0;
   const difference = v32 - v29;
   const isSecondSooner = difference < 0;
-  // const least = about(isSecondSooner ? second : first);
+  // const least = unverified(isSecondSooner ? second : first);
   const v37 = isSecondSooner ? v32 : v29;
-  // const isThird = about(third - least) < 0;
+  // const isThird = unverified(third - least) < 0;
   const difference2 = v35 - v37;
   const isThird = difference2 < 0;
   // const isSecond = isSecondSooner && !isThird;
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  // if (about((isThird ? third : least) - far) === 0)
+  // `besideAll` verifies it.
+  // if (unverified((isThird ? third : least) - far) === 0)
   const v38 = (isThird ? v35 : v37) - 1e+30;
   if (v38 === 0) {
-    // surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+    // verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
     const ofAx2 = Ay * dz - Az * dy;
     const ofAy2 = Az * dx - Ax * dz;
     const ofAz2 = Ax * dy - Ay * dx;
@@ -2322,7 +2351,7 @@ function sphereAlongToTriangle(
     const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
     const sign26Error = 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
     if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign27 = p * p - W * reach2;
     const v39 = p * p;
     const pError = 8.287148745032768e-16 * (ASize * (dSize * eSize));
@@ -2333,7 +2362,7 @@ function sphereAlongToTriangle(
     const sign28 = height4 - W * L;
     const sign28Error = 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L);
     if (!(sign27 > vError35 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign29 = p2 * p2 - W2 * reach2;
     const v40 = p2 * p2;
     const pError2 = 8.287148745032768e-16 * (BSize * (dSize * fSize));
@@ -2344,7 +2373,7 @@ function sphereAlongToTriangle(
     const sign30 = height5 - W2 * L2;
     const sign30Error = 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2);
     if (!(sign29 > vError37 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign31 = p3 * p3 - W3 * reach2;
     const v41 = p3 * p3;
     const pError3 = 8.287148745032768e-16 * (CSize * (dSize * gSize));
@@ -2373,7 +2402,7 @@ function sphereAlongToTriangle(
   const Ez = toz - fromz;
   const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely(D > 0);
+  // verify(D > 0);
   const wx4 = dy * Ez - dz * Ey;
   const wy4 = dz * Ex - dx * Ez;
   const wz4 = dx * Ey - dy * Ex;
@@ -2419,7 +2448,7 @@ function sphereAlongToTriangle(
   if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
   // if (isCorner)
   if (isCorner4) {
-    // surely(delta > 0);
+    // verify(delta > 0);
     const limit2 = alpha * reach2;
     const apartx4 = xy4 * dz - xz4 * dy;
     const aparty4 = xz4 * dx - xx4 * dz;
@@ -2437,7 +2466,7 @@ function sphereAlongToTriangle(
   const yz = otherz - qz;
   const ySize = Math.abs(yx) + Math.abs(yy) + Math.abs(yz);
   if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  // verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   let v46: number;
   let v46Error: number;
   if (isCorner4) {
@@ -2554,7 +2583,8 @@ function sphereAlongToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
-  // return hit(t, q + k * E, across(X / R, E, !isCorner));
+  // Beside the side X is at right angles to E.
+  // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   if (!(estimate3 + estimate3Error < tMax)) {

@@ -156,7 +156,8 @@ function cornersAndTurnedBox(
   const hzSize = Math.abs(hz);
   const v = D + (Math.abs(fx) + Math.abs(fy) + Math.abs(fz)) + (2 * hxSize + 2 * hySize + 2 * hzSize);
   if (!(Q >= 7.888609052210118e-31 && v >= 7.888609052210118e-31)) return later(first, second);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
+  // if (sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) …
   const Tx = lowx + highx;
   const ux = qw * qw + qx * qx - (qy * qy + qz * qz);
   const vx = 2 * (qx * qy - qw * qz);
@@ -212,40 +213,49 @@ function cornersAndTurnedBox(
     return true;
   }
   if (!(sign7 > sign7Error || sign8 > sign8Error || sign9 > sign9Error)) return later(first, second);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach = fy * Math.abs(uz) + fz * Math.abs(uy) + (2 * (hy * Math.abs(wx)) + 2 * (hz * Math.abs(vx)));
   const sign10 = Math.abs(Tz * uy - Ty * uz) - reach;
   const last = 8 * (Q * (D + F + G));
   const sign10Error = 7.771561172415477e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach2 = fy * Math.abs(vz) + fz * Math.abs(vy) + (2 * (hz * Math.abs(ux)) + 2 * (hx * Math.abs(wx)));
   const sign11 = Math.abs(Tz * vy - Ty * vz) - reach2;
   const sign11Error = 8.88178419704669e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach3 = fy * Math.abs(wz) + fz * Math.abs(wy) + (2 * (hx * Math.abs(vx)) + 2 * (hy * Math.abs(ux)));
   const sign12 = Math.abs(Tz * wy - Ty * wz) - reach3;
   const sign12Error = 8.88178419704669e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach4 = fz * Math.abs(ux) + fx * Math.abs(uz) + (2 * (hy * Math.abs(wy)) + 2 * (hz * Math.abs(vy)));
   const sign13 = Math.abs(Tx * uz - Tz * ux) - reach4;
   const sign13Error = 8.88178419704669e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach5 = fz * Math.abs(vx) + fx * Math.abs(vz) + (2 * (hz * Math.abs(uy)) + 2 * (hx * Math.abs(wy)));
   const sign14 = Math.abs(Tx * vz - Tz * vx) - reach5;
   const sign14Error = 7.771561172415477e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach6 = fz * Math.abs(wx) + fx * Math.abs(wz) + (2 * (hx * Math.abs(vy)) + 2 * (hy * Math.abs(uy)));
   const sign15 = Math.abs(Tx * wz - Tz * wx) - reach6;
   const sign15Error = 8.88178419704669e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach7 = fx * Math.abs(uy) + fy * Math.abs(ux) + (2 * (hy * Math.abs(wz)) + 2 * (hz * Math.abs(vz)));
   const sign16 = Math.abs(Ty * ux - Tx * uy) - reach7;
   const sign16Error = 8.88178419704669e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach8 = fx * Math.abs(vy) + fy * Math.abs(vx) + (2 * (hz * Math.abs(uz)) + 2 * (hx * Math.abs(wz)));
   const sign17 = Math.abs(Ty * vx - Tx * vy) - reach8;
   const sign17Error = 8.88178419704669e-16 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach9 = fx * Math.abs(wy) + fy * Math.abs(wx) + (2 * (hx * Math.abs(vz)) + 2 * (hy * Math.abs(uz)));
   const sign18 = Math.abs(Ty * wx - Tx * wy) - reach9;
   const sign18Error = 7.771561172415477e-16 * last + 9.332636185032189e-302;
@@ -355,7 +365,8 @@ function turnedBoxes(
   if (!(P <= 1.6069380442589903e+60 && Q <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(first, second);
   // tame(P, Q, D + F + G);
   if (!(P >= 7.888609052210118e-31 && Q >= 7.888609052210118e-31 && v >= 7.888609052210118e-31)) return later(first, second);
-  // if (within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * …
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
+  // if (sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 || sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) …
   const ix = rw * rw + rx * rx - (ry * ry + rz * rz);
   const iy = 2 * (rx * ry + rw * rz);
   const iz = 2 * (rx * rz - rw * ry);
@@ -423,40 +434,49 @@ function turnedBoxes(
     return true;
   }
   if (!(sign7 > sign7Error || sign8 > sign8Error || sign9 > sign9Error)) return later(first, second);
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach = hy * Math.abs(uz) + hz * Math.abs(uy) + (ky * Math.abs(wx) + kz * Math.abs(vx));
   const sign10 = Math.abs(Tz * uy - Ty * uz) - P * reach;
   const last = 8 * (E * (D + F + G));
   const sign10Error = 1.998401444338914e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach2 = hy * Math.abs(vz) + hz * Math.abs(vy) + (kz * Math.abs(ux) + kx * Math.abs(wx));
   const sign11 = Math.abs(Tz * vy - Ty * vz) - P * reach2;
   const sign11Error = 2.1094237468020356e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach3 = hy * Math.abs(wz) + hz * Math.abs(wy) + (kx * Math.abs(vx) + ky * Math.abs(ux));
   const sign12 = Math.abs(Tz * wy - Ty * wz) - P * reach3;
   const sign12Error = 2.1094237468020356e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach4 = hz * Math.abs(ux) + hx * Math.abs(uz) + (ky * Math.abs(wy) + kz * Math.abs(vy));
   const sign13 = Math.abs(Tx * uz - Tz * ux) - P * reach4;
   const sign13Error = 2.1094237468020356e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach5 = hz * Math.abs(vx) + hx * Math.abs(vz) + (kz * Math.abs(uy) + kx * Math.abs(wy));
   const sign14 = Math.abs(Tx * vz - Tz * vx) - P * reach5;
   const sign14Error = 1.998401444338914e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach6 = hz * Math.abs(wx) + hx * Math.abs(wz) + (kx * Math.abs(vy) + ky * Math.abs(uy));
   const sign15 = Math.abs(Tx * wz - Tz * wx) - P * reach6;
   const sign15Error = 2.1094237468020356e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach7 = hx * Math.abs(uy) + hy * Math.abs(ux) + (ky * Math.abs(wz) + kz * Math.abs(vz));
   const sign16 = Math.abs(Ty * ux - Tx * uy) - P * reach7;
   const sign16Error = 2.1094237468020356e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach8 = hx * Math.abs(vy) + hy * Math.abs(vx) + (kz * Math.abs(uz) + kx * Math.abs(wz));
   const sign17 = Math.abs(Ty * vx - Tx * vy) - P * reach8;
   const sign17Error = 2.1094237468020356e-15 * last + 9.332636185032189e-302;
-  // return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  // return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
   const reach9 = hx * Math.abs(wy) + hy * Math.abs(wx) + (kx * Math.abs(vz) + ky * Math.abs(uz));
   const sign18 = Math.abs(Ty * wx - Tx * wy) - P * reach9;
   const sign18Error = 1.998401444338914e-15 * last + 9.332636185032189e-302;

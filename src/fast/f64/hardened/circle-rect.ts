@@ -60,7 +60,7 @@ export function circleRect(
       const side = Math.sign(ux);
       const side2 = Math.sign(uy);
       // Not near it along one axis; in it, where the sizes do not count.
-      // if (early(X > R || Y > R))
+      // if (shortcutIf(X > R || Y > R))
       const mx = px - cx;
       const my = py - cy;
       const a = Math.abs(mx * side + my * side2);
@@ -77,14 +77,15 @@ export function circleRect(
       const sign2Error = 5.551115123146987e-16 * (mSize + hySize + rSize) + 9.332636185032189e-302;
       if (sign > signError || sign2 > sign2Error) return false;
       if (!(sign < -signError && sign2 < -sign2Error)) return later(circle, rect);
-      // if (early(X <= 0 && Y <= 0))
+      // if (shortcutIf(X <= 0 && Y <= 0))
       const XError = 4.440892098515772e-16 * (mSize + hxSize) + 9.332636185032189e-302;
       const YError = 4.440892098515772e-16 * (mSize + hySize) + 9.332636185032189e-302;
       if (X < -XError && Y < -YError) {
         return true;
       }
       if (!(X > XError || Y > YError)) return later(circle, rect);
-      // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+      // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
+      // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
       const x = Math.max(X, 0);
       const y = Math.max(Y, 0);
       const sign3 = x * x + y * y - r * r;
@@ -98,7 +99,7 @@ export function circleRect(
     const uSize2 = Math.abs(ux) + Math.abs(uy);
     if (!(uSize2 >= 7.888609052210118e-31)) return later(circle, rect);
     // Not near it along one axis; in it, where the sizes do not count.
-    // if (early(X > R || Y > R))
+    // if (shortcutIf(X > R || Y > R))
     const mx2 = px - cx;
     const my2 = py - cy;
     const a2 = Math.abs(mx2 * ux + my2 * uy);
@@ -117,14 +118,15 @@ export function circleRect(
     const sign5Error = 5.55328352749096e-16 * (uSize2 * mSize2 + L * (hySize2 + rSize2)) + 9.332636185032189e-302;
     if (sign4 > sign4Error || sign5 > sign5Error) return false;
     if (!(sign4 < -sign4Error && sign5 < -sign5Error)) return later(circle, rect);
-    // if (early(X <= 0 && Y <= 0))
+    // if (shortcutIf(X <= 0 && Y <= 0))
     const X2Error = 4.443060502859743e-16 * (mSize2 * uSize2 + hxSize2 * L) + 9.332636185032189e-302;
     const Y2Error = 4.443060502859743e-16 * (uSize2 * mSize2 + hySize2 * L) + 9.332636185032189e-302;
     if (X2 < -X2Error && Y2 < -Y2Error) {
       return true;
     }
     if (!(X2 > X2Error || Y2 > Y2Error)) return later(circle, rect);
-    // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+    // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
+    // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
     const x2 = Math.max(X2, 0);
     const y2 = Math.max(Y2, 0);
     const sign6 = x2 * x2 + y2 * y2 - R * R;
@@ -159,7 +161,7 @@ export function circleRect(
   const cos = cosine + (cosine * p - sine * o);
   const sin = sine + (sine * p + cosine * o);
   // Not near it along one axis; in it, where the sizes do not count.
-  // if (early(X > R || Y > R))
+  // if (shortcutIf(X > R || Y > R))
   const mx3 = px - cx;
   const my3 = py - cy;
   const a3 = Math.abs(mx3 * cos + my3 * sin);
@@ -176,14 +178,15 @@ export function circleRect(
   const sign8Error = 7.882583474872538e-16 * (2 * mSize3 + hySize3 + rSize3) + 9.332636185032189e-302;
   if (sign7 > sign7Error || sign8 > sign8Error) return false;
   if (!(sign7 < -sign7Error && sign8 < -sign8Error)) return later(circle, rect);
-  // if (early(X <= 0 && Y <= 0))
+  // if (shortcutIf(X <= 0 && Y <= 0))
   const X3Error = 6.772360450239203e-16 * (mSize3 * 2 + hxSize3) + 9.332636185032189e-302;
   const Y3Error = 6.772360450239203e-16 * (2 * mSize3 + hySize3) + 9.332636185032189e-302;
   if (X3 < -X3Error && Y3 < -Y3Error) {
     return true;
   }
   if (!(X3 > X3Error || Y3 > Y3Error)) return later(circle, rect);
-  // if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+  // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
+  // if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
   const x3 = Math.max(X3, 0);
   const y3 = Math.max(Y3, 0);
   const sign9 = x3 * x3 + y3 * y3 - r * r;

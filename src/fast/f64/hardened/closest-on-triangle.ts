@@ -282,7 +282,8 @@ export function closestOnTriangle(
   const sign7 = (ey * Az - ez * Ay) * nx + (ez * Ax - ex * Az) * ny + (ex * Ay - ey * Ax) * nz;
   const sign7Error = 1.3587353464611226e-15 * (eSize * ASize * (gSize * eSize)) + 9.332636185032189e-302;
   if (sign > signError && sign3 < -sign3Error && sign7 < -sign7Error) {
-    // return nearest(closed(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0 });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0, });
     const L = ex * ex + ey * ey + ez * ez;
     const estimate = sign / L;
     const big4 = 134217729 * estimate;
@@ -460,7 +461,8 @@ export function closestOnTriangle(
   const sign8 = (fy * Bz - fz * By) * nx + (fz * Bx - fx * Bz) * ny + (fx * By - fy * Bx) * nz;
   const sign8Error = 1.3587353464611226e-15 * (fSize * BSize * (gSize * eSize)) + 9.332636185032189e-302;
   if (sign4 > sign4Error && sign5 < -sign5Error && sign8 < -sign8Error) {
-    // return nearest(closed(dot(B - t * f, B), dot(moment, moment) / L), { on: b + t * f, u: area * r, v: area * t, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(B - t * f, B), dot(moment, moment) / L), { on: b + t * f, u: area * r, v: area * t, });
     const L2 = fx * fx + fy * fy + fz * fz;
     const estimate2 = sign4 / L2;
     const big6 = 134217729 * estimate2;
@@ -704,7 +706,8 @@ export function closestOnTriangle(
   const sign9 = (gy * Cz - gz * Cy) * nx + (gz * Cx - gx * Cz) * ny + (gx * Cy - gy * Cx) * nz;
   const sign9Error = 1.3587353464611226e-15 * (gSize * CSize * (gSize * eSize)) + 9.332636185032189e-302;
   if (sign6 > sign6Error && sign2 < -sign2Error && sign9 < -sign9Error) {
-    // return nearest(closed(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t, });
     const L3 = gx * gx + gy * gy + gz * gz;
     const estimate4 = -sign2 / L3;
     const big9 = 134217729 * estimate4;
@@ -878,7 +881,8 @@ export function closestOnTriangle(
     return true;
   }
   if (!(sign6 < -sign6Error || sign2 > sign2Error || sign9 > sign9Error)) return later(point, triangle, out);
-  // return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
+  // The distance is t·|n|, t = D/N; p − t·n is in the plane.
+  // return nearest(sameValue(t * D, (D * D) / N), { on: onPlaneThrough(p - t * n, a, n), u, v });
   const D = Ax * nx + Ay * ny + Az * nz;
   const estimate5 = D / N;
   const big11 = 134217729 * estimate5;

@@ -375,7 +375,8 @@ export function closestSegments(
   const sign9 = (Ay * fz - Az * fy) * nx + (Az * fx - Ax * fz) * ny + (Ax * fy - Ay * fx) * nz;
   const sign9Error = 1.3587353464611226e-15 * (ASize * fSize * (eSize * fSize)) + 9.332636185032189e-302;
   if (sign2 < -sign2Error && sign4 > sign4Error && sign9 < -sign9Error) {
-    // return nearest(closed(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), { t: 0, u, onFirst: a, onSecond: c + u * f, });
     const estimate = -sign2 / (fx * fx + fy * fy + fz * fz);
     const big5 = 134217729 * estimate;
     const t0 = big5 - (big5 - estimate);
@@ -558,7 +559,8 @@ export function closestSegments(
   const sign10 = (Cy * fz - Cz * fy) * nx + (Cz * fx - Cx * fz) * ny + (Cx * fy - Cy * fx) * nz;
   const sign10Error = 1.3587353464611226e-15 * (CSize * fSize * (eSize * fSize)) + 9.332636185032189e-302;
   if (sign6 < -sign6Error && sign8 > sign8Error && sign10 > sign10Error) {
-    // return nearest(closed(dot(C + u * f, C), dot(w, w) / dot(f, f)), { t: 1, u, onFirst: b, onSecond: c + u * f, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(C + u * f, C), dot(w, w) / dot(f, f)), { t: 1, u, onFirst: b, onSecond: c + u * f, });
     const estimate2 = -sign6 / (fx * fx + fy * fy + fz * fz);
     const big7 = 134217729 * estimate2;
     const t02 = big7 - (big7 - estimate2);
@@ -742,7 +744,8 @@ export function closestSegments(
   const sign11 = (Ay * ez - Az * ey) * nx + (Az * ex - Ax * ez) * ny + (Ax * ey - Ay * ex) * nz;
   const sign11Error = 1.3587353464611226e-15 * (ASize * eSize * (eSize * fSize)) + 9.332636185032189e-302;
   if (sign > signError && sign5 < -sign5Error && sign11 < -sign11Error) {
-    // return nearest(closed(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), { t, u: 0, onFirst: a + t * e, onSecond: c, });
     const estimate3 = sign / (ex * ex + ey * ey + ez * ez);
     const big9 = 134217729 * estimate3;
     const t03 = big9 - (big9 - estimate3);
@@ -925,7 +928,8 @@ export function closestSegments(
   const sign12 = (By * ez - Bz * ey) * nx + (Bz * ex - Bx * ez) * ny + (Bx * ey - By * ex) * nz;
   const sign12Error = 1.3587353464611226e-15 * (BSize * eSize * (eSize * fSize)) + 9.332636185032189e-302;
   if (sign3 > sign3Error && sign7 < -sign7Error && sign12 > sign12Error) {
-    // return nearest(closed(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
+    // By Lagrange: the square of the distance from a line.
+    // return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), { t, u: 1, onFirst: a + t * e, onSecond: d, });
     const estimate4 = sign3 / (ex * ex + ey * ey + ez * ez);
     const big11 = 134217729 * estimate4;
     const t04 = big11 - (big11 - estimate4);
@@ -1104,7 +1108,7 @@ export function closestSegments(
     return true;
   }
   if (!(sign3 < -sign3Error || sign7 > sign7Error || sign12 < -sign12Error)) return later(first, second, out);
-  // return nearest(closed(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
+  // return nearest(sameValue(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
   const H = Ax * nx + Ay * ny + Az * nz;
   const estimate5 = H / N;
   const big13 = 134217729 * estimate5;

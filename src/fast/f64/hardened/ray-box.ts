@@ -178,6 +178,7 @@ function rayBoxWhole(
   const time = isX ? timeX : isY ? timeY : timeZ;
   const near = isEntered ? time : -time;
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
+  // The plane of the face has this coordinate.
   // return hit(t, face.put(o + t * d, C + face.side * H, true), face.axis);
   if (!(dSize >= 6.223015277861142e-61 && dSize <= 1.6069380442589903e+60)) return later(ray, box, out, inside);
   const big = 134217729 * near;
@@ -490,6 +491,7 @@ function boxByCornersWhole(
   const time = isX ? timeX : isY ? timeY : timeZ;
   const near2 = isEntered ? time : -time;
   const isUpper = (isX ? dx : isY ? dy : dz) > 0 !== isEntered;
+  // The plane of the face has this coordinate.
   // return hit(t, face.put(o + t * d, F, true), face.axis);
   if (!(dSize >= 6.223015277861142e-61 && dSize <= 1.6069380442589903e+60)) return later(ray, box, out, inside);
   const big = 134217729 * near2;
@@ -777,7 +779,8 @@ function turnedBox(
   const time = isX ? timeX : isY ? timeY : timeZ;
   const near = isEntered ? time : -time;
   const isUpper = (isX ? vx : isY ? vy : vz) > 0 !== isEntered;
-  // return hit( t, point(), closed( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
+  // Both are the outward normal: u is the column of the axis of the face, in the order of that axis, and N = Q.
+  // return hit( t, point(), sameValue( face.back((face.side * u) / N), (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q, ), );
   const a = isX ? qx : (isY ? qy : qz);
   const b = isX ? qy : (isY ? qz : qx);
   const e = isX ? qz : (isY ? qx : qy);

@@ -81,16 +81,16 @@ export function rayCone(
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
   if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
-  // Away from the apex or the base, or past the cone.
   // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
-  // const near = guess((w0 * w1 - L * G) / (L * E - w1 * w1));
+  // const near = anyNumberNear((w0 * w1 - L * G) / (L * E - w1 * w1));
   const w0 = ax * yx + ay * yy + az * yz;
   const w1 = ax * dx + ay * dy + az * dz;
   const L = ax * ax + ay * ay + az * az;
   const G = yx * dx + yy * dy + yz * dz;
   const E = dx * dx + dy * dy + dz * dz;
   const near = (w0 * w1 - L * G) / (L * E - w1 * w1);
-  // suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  // Within r of the axis in proportion to the depth: the point is in the cone, whatever `near` is.
+  // hitsIf(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
   const w = w0 + near * w1;
   const nearSize = Math.abs(near);
   const wError = 6.661338147773154e-16 * (aSize * ySize + nearSize * (aSize * dSize));
@@ -105,7 +105,8 @@ export function rayCone(
   const v2 = ySize + nearSize * dSize;
   const sign2Error = 2.331468351724947e-15 * (K * (v * v) + L * L * (v2 * v2));
   if ((inside === 'exit' || inside === 'start') && near >= 7.888609052210118e-31 && near <= 1.2676506002282294e+30 && w > wError && sign < -signError && sign2 > sign2Error) return true;
-  // refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
+  // Away from the apex, or from the base, or past the double cone.
+  // missesIf((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const w0Error = 5.5511151231379e-16 * (aSize * ySize);
   const w1Error = 4.440892098509714e-16 * (aSize * dSize);
   const sign3 = w0 - L;
@@ -152,20 +153,22 @@ function rayConeWhole(
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
   if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
-  // Away from the apex or the base, or past the cone.
   // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
-  // const near = guess((w0 * w1 - L * G) / (L * E - w1 * w1));
+  // const near = anyNumberNear((w0 * w1 - L * G) / (L * E - w1 * w1));
   const w0 = ax * yx + ay * yy + az * yz;
   const w1 = ax * dx + ay * dy + az * dz;
   const L = ax * ax + ay * ay + az * az;
   const E = dx * dx + dy * dy + dz * dz;
-  // suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
-  // refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
+  // Within r of the axis in proportion to the depth: the point is in the cone, whatever `near` is.
+  // hitsIf(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  // Away from the apex, or from the base, or past the double cone.
+  // missesIf((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const w0Error = 5.5511151231379e-16 * (aSize * ySize);
   const sign3 = w0 - L;
   const sign3Error = 6.661338147770124e-16 * (aSize * ySize + L);
   const M = yx * yx + yy * yy + yz * yz;
-  // if (D < 0 || rarely(L === 0))
+  // L = 0 is out of range.
+  // if (D < 0 || escalatesIf(L === 0))
   const nz = yx * dy - yy * dx;
   const ny = yz * dx - yx * dz;
   const ux = ay * nz - az * ny;
@@ -183,7 +186,7 @@ function rayConeWhole(
   if (D < -DError) return false;
   if (!(D > DError)) return later(ray, cone, out, inside);
   // On the surface it is outside if it was so before.
-  // const isOutside = w0 < 0 || w0 > L || C > 0 || rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
+  // const isOutside = w0 < 0 || w0 > L || C > 0 || escalatesIf((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
   const qx = ay * yz - az * yy;
   const qy = az * yx - ax * yz;
   const qz = ax * yy - ay * yx;
@@ -266,7 +269,8 @@ function rayConeWhole(
     const sign6Error = 1.998401444334673e-15 * (v9 * v9 + r * r * (L * E));
     if (isOutside && sign6 > sign6Error) return false;
     if (!(!isOutside || sign6 < -sign6Error)) return later(ray, cone, out, inside);
-    // return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
+    // The base is in the plane of its centre at right angles to a. r = 0 is out of range.
+    // return hit(t, onPlaneThrough(o + t * d, base, a), escalatesIf(r === 0) ? 0 * a : normal);
     if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
     if (out === undefined) {
       if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -508,7 +512,8 @@ function rayConeWhole(
   const numeratorError = vError10;
   if ((isOutside && isBelow) || (isOutside && depth < -depthError) || (isOutside && numerator < -numeratorError)) return false;
   if (!(!isOutside || (!isBelow && depth > depthError && numerator > numeratorError))) return later(ray, cone, out, inside);
-  // return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
+  // r = 0 is out of range.
+  // return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * a : normal);
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, cone, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;

@@ -56,7 +56,7 @@ export function rayHalfSpace(
   const ny = normal2.y;
   const nz = normal2.z;
   // Through the face, one way or the other; or outside and away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -94,7 +94,7 @@ function rayHalfSpaceWhole(
   const ny = normal2.y;
   const nz = normal2.z;
   // Through the face, one way or the other; or outside and away from it.
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -130,7 +130,8 @@ function rayHalfSpaceWhole(
     }
     return true;
   }
-  // return hit(t, pinned(o + t * d, q, n), unit(n));
+  // The point is in the plane of the face.
+  // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, halfSpace, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -383,7 +384,8 @@ function halfSpaceByConstant(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = halfSpace.constant;
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // Through the face, one way or the other; or outside and away from it.
+  // hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
   const s = nx * ox + ny * oy + nz * oz + k;
   const sError = 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
   const v = nx * dx + ny * dy + nz * dz;
@@ -413,7 +415,8 @@ function halfSpaceByConstantWhole(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = halfSpace.constant;
-  // suffices((s > 0 && v < 0) || (s < 0 && v > 0));
+  // Through the face, one way or the other; or outside and away from it.
+  // hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
   const s = nx * ox + ny * oy + nz * oz + k;
   const sError = 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
   const v = nx * dx + ny * dy + nz * dz;
@@ -448,7 +451,8 @@ function halfSpaceByConstantWhole(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ray, halfSpace, out, inside);
-  // return hit(t, crossing(o + t * d, n, k), unit(n));
+  // The point is in the plane of the face.
+  // return hit(t, onPlane(o + t * d, n, k), unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'exit' || (inside as string) === 'start' || (inside as string) === 'miss'))) return later(ray, halfSpace, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;

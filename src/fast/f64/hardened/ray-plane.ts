@@ -60,7 +60,8 @@ export function rayPlane(
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
-  // suffices(ahead < 0 && rate > 0);
+  // |v| > 0 leaves out v = 0, which has no sign.
+  // hitsIf(ahead < 0 && rate > 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -102,7 +103,8 @@ function rayPlaneWhole(
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
-  // suffices(ahead < 0 && rate > 0);
+  // |v| > 0 leaves out v = 0, which has no sign.
+  // hitsIf(ahead < 0 && rate > 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -118,7 +120,8 @@ function rayPlaneWhole(
   // if (ahead > 0)
   if (ahead > aheadError) return false;
   if (!(ahead < -aheadError)) return later(ray, plane, out, side);
-  // return hit(t, pinned(o + t * d, q, n), unit(n));
+  // The point is in the plane.
+  // return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -371,10 +374,12 @@ function planeByConstant(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = plane.constant;
+  // What is decided by its sign asks that |v| > 0.
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
-  // suffices(ahead < 0 && rate > 0);
+  // |v| > 0 leaves out v = 0, which has no sign.
+  // hitsIf(ahead < 0 && rate > 0);
   const s = nx * ox + ny * oy + nz * oz + k;
   const ahead = facing * s;
   const aheadError = 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
@@ -405,10 +410,12 @@ function planeByConstantWhole(
   const ny = normal2.y;
   const nz = normal2.z;
   const k = plane.constant;
+  // What is decided by its sign asks that |v| > 0.
   // const facing = signOf(v);
   const v = nx * dx + ny * dy + nz * dz;
   const facing = v / Math.abs(v);
-  // suffices(ahead < 0 && rate > 0);
+  // |v| > 0 leaves out v = 0, which has no sign.
+  // hitsIf(ahead < 0 && rate > 0);
   const s = nx * ox + ny * oy + nz * oz + k;
   const ahead = facing * s;
   const aheadError = 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302;
@@ -424,7 +431,8 @@ function planeByConstantWhole(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ray, plane, out, side);
-  // return hit(t, crossing(o + t * d, n, k), unit(n));
+  // The point is in the plane.
+  // return hit(t, onPlane(o + t * d, n, k), unit(n));
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, plane, out, side);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;

@@ -62,7 +62,8 @@ export function rayTriangle(
   const cx = c.x;
   const cy = c.y;
   const cz = c.z;
-  // seen(d, A, B, C);
+  // Seen along d the line is a point: it is in the triangle where the three volumes agree, and ahead as the corners are.
+  // hitsWhereSeen(d, A, B, C);
   const Ax = ax - ox;
   const Ay = ay - oy;
   const Az = az - oz;
@@ -172,7 +173,7 @@ function rayTriangleWhole(
   const sign5Error = 9.569234293883265e-16 * (fSize * (mSize * eSize));
   if (sign5 < -sign5Error) return false;
   if (!(sign5 > sign5Error)) return later(ray, triangle, out, side);
-  // return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
+  // return hit(t, onPlaneThrough(o + t * d, a, n), unit(n), u, v);
   if (!(tMax >= 0 && ((side as string) === 'both' || (side as string) === 'front' || (side as string) === 'back'))) return later(ray, triangle, out, side);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;

@@ -47,7 +47,7 @@ export function sphereBox(
   // lengths(r, h.x, h.y, h.z);
   if (!(r >= 0 && hx >= 0 && hy >= 0 && hz >= 0 && r + hx + hy + hz <= 2.037035976334486e+90)) return later(sphere, box);
   // Too far along one axis; in it, where the sizes do not count.
-  // if (early(X > R || Y > R || Z > R))
+  // if (shortcutIf(X > R || Y > R || Z > R))
   const mx = px - cx;
   const X = Math.abs(mx) - hx;
   const sign = X - r;
@@ -66,7 +66,7 @@ export function sphereBox(
   const sign3Error = 3.330669073885567e-16 * (Math.abs(mz) + hzSize + rSize) + 9.332636185032189e-302;
   if (sign > signError || sign2 > sign2Error || sign3 > sign3Error) return false;
   if (!(sign < -signError && sign2 < -sign2Error && sign3 < -sign3Error)) return later(sphere, box);
-  // if (early(X <= 0 && Y <= 0 && Z <= 0))
+  // if (shortcutIf(X <= 0 && Y <= 0 && Z <= 0))
   const XError = 2.2204460492563715e-16 * (Math.abs(mx) + hxSize) + 9.332636185032189e-302;
   const YError = 2.2204460492563715e-16 * (Math.abs(my) + hySize) + 9.332636185032189e-302;
   const ZError = 2.2204460492563715e-16 * (Math.abs(mz) + hzSize) + 9.332636185032189e-302;
@@ -74,7 +74,7 @@ export function sphereBox(
     return true;
   }
   if (!(X > XError || Y > YError || Z > ZError)) return later(sphere, box);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   const v = Math.max(X, 0);
   const v2 = Math.max(Y, 0);
   const v3 = Math.max(Z, 0);
@@ -110,7 +110,7 @@ function boxByCorners(
   // ordered(a, b);
   if (!(ax <= bx && ax > Number.NEGATIVE_INFINITY && bx < Number.POSITIVE_INFINITY && ay <= by && ay > Number.NEGATIVE_INFINITY && by < Number.POSITIVE_INFINITY && az <= bz && az > Number.NEGATIVE_INFINITY && bz < Number.POSITIVE_INFINITY)) return later(sphere, box);
   // Too far along one axis; in it, where the sizes do not count.
-  // if (early(x > r || y > r || z > r))
+  // if (shortcutIf(x > r || y > r || z > r))
   const lowx = ax - px;
   const highx = px - bx;
   const x = Math.max(lowx, 0) + Math.max(highx, 0);
@@ -129,12 +129,12 @@ function boxByCorners(
   const sign3Error = 3.330669073885567e-16 * (Math.abs(lowz) + Math.abs(highz) + rSize) + 9.332636185032189e-302;
   if (sign > signError || sign2 > sign2Error || sign3 > sign3Error) return false;
   if (!(sign < -signError && sign2 < -sign2Error && sign3 < -sign3Error)) return later(sphere, box);
-  // if (early(low.x <= 0 && low.y <= 0 && low.z <= 0 && high.x <= 0 && high.y <= 0 && high.z <= 0))
+  // if (shortcutIf(low.x <= 0 && low.y <= 0 && low.z <= 0 && high.x <= 0 && high.y <= 0 && high.z <= 0))
   if (lowx <= 0 && lowy <= 0 && lowz <= 0 && highx <= 0 && highy <= 0 && highz <= 0) {
     return true;
   }
   if (!(lowx > 0 || lowy > 0 || lowz > 0 || highx > 0 || highy > 0 || highz > 0)) return later(sphere, box);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   const sign4 = x * x + y * y + z * z - r * r;
   const v = Math.abs(lowx) + Math.abs(highx);
   const v2 = Math.abs(lowy) + Math.abs(highy);
@@ -176,7 +176,7 @@ function turnedBox(
   // most(Q);
   if (!(Q <= 1.6069380442589903e+60)) return later(sphere, box);
   // Too far along one axis; in it, where the sizes do not count.
-  // if (early(X > R || Y > R || Z > R))
+  // if (shortcutIf(X > R || Y > R || Z > R))
   const ux = qw * qw + qx * qx - (qy * qy + qz * qz);
   const mx = px - cx;
   const uy = 2 * (qx * qy + qw * qz);
@@ -208,7 +208,7 @@ function turnedBox(
   const sign3Error = 9.992007221673867e-16 * (Q * mSize + Q * (hzSize + rSize)) + 9.332636185032189e-302;
   if (sign > signError || sign2 > sign2Error || sign3 > sign3Error) return false;
   if (!(sign < -signError && sign2 < -sign2Error && sign3 < -sign3Error)) return later(sphere, box);
-  // if (early(X <= 0 && Y <= 0 && Z <= 0))
+  // if (shortcutIf(X <= 0 && Y <= 0 && Z <= 0))
   const XError = 8.881784197038613e-16 * (Q * mSize + Q * hxSize) + 9.332636185032189e-302;
   const YError = 8.881784197038613e-16 * (Q * mSize + Q * hySize) + 9.332636185032189e-302;
   const ZError = 8.881784197038613e-16 * (Q * mSize + Q * hzSize) + 9.332636185032189e-302;
@@ -216,7 +216,7 @@ function turnedBox(
     return true;
   }
   if (!(X > XError || Y > YError || Z > ZError)) return later(sphere, box);
-  // if (x * x + y * y + z * z > R * R)
+  // if (x + y + z > R * R)
   const v = Math.max(X, 0);
   const v2 = Math.max(Y, 0);
   const v3 = Math.max(Z, 0);

@@ -100,7 +100,7 @@ export function sweptSphereCapsule(
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, capsule, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const h = ex * mx + ey * my + ez * mz;
   const hError = 5.5511151231379e-16 * (eSize * mSize);
   if (!(Math.abs(h) > hError)) return later(ball, motion, capsule, out, inside);
@@ -119,7 +119,7 @@ export function sweptSphereCapsule(
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
@@ -153,7 +153,8 @@ export function sweptSphereCapsule(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy + ez * dz;
   const S = Math.sqrt(L * D);
   const height = A * h - B * v3 - v3 * S;
@@ -166,7 +167,7 @@ export function sweptSphereCapsule(
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, capsule, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
   const vError4 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError4)) return later(ball, motion, capsule, out, inside);
@@ -191,7 +192,8 @@ export function sweptSphereCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined) {
     const alpha2 = dx * dx + dy * dy + dz * dz;
@@ -670,7 +672,7 @@ function sphereUntilToCapsule(
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, capsule, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const h = ex * mx + ey * my + ez * mz;
   const hError = 5.5511151231379e-16 * (eSize * mSize);
   if (!(Math.abs(h) > hError)) return later(ball, motion, capsule, out, inside);
@@ -689,7 +691,7 @@ function sphereUntilToCapsule(
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
@@ -723,7 +725,8 @@ function sphereUntilToCapsule(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * difference + ey * difference2 + ez * difference3;
   const S = Math.sqrt(L * D);
   const height = A * h - B * v3 - v3 * S;
@@ -736,7 +739,7 @@ function sphereUntilToCapsule(
   const heightError = 1.0000000000009095 * (2.135891463703931e-15 * (size * size * L * (eSize * mSize) + size * eSize * (mSize * eSize) * (eSize * size)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, capsule, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
   const vError4 = 1.0000000000009095 * (heightError + 2.0248691612393717e-15 * (size * size * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError4)) return later(ball, motion, capsule, out, inside);
@@ -761,7 +764,8 @@ function sphereUntilToCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined) {
     const alpha2 = difference * difference + difference2 * difference2 + difference3 * difference3;
@@ -1238,7 +1242,7 @@ function sphereAlongToCapsule(
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, capsule, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || rarely(L === 0);
+  // const isPastA = h < 0 || escalatesIf(L === 0);
   const h = ex * mx + ey * my + ez * mz;
   const hError = 5.5511151231379e-16 * (eSize * mSize);
   if (!(Math.abs(h) > hError)) return later(ball, motion, capsule, out, inside);
@@ -1257,7 +1261,7 @@ function sphereAlongToCapsule(
   // const isPast = isPastA || isPastB;
   const isPast = isPastA || isPastB;
   // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
   const qx = my * ez - mz * ey;
   const qy = mz * ex - mx * ez;
   const qz = mx * ey - my * ex;
@@ -1291,7 +1295,8 @@ function sphereAlongToCapsule(
     }
     return true;
   }
-  // const isBelow = height < 0 || rarely(A === 0 && v >= 0);
+  // A = 0 leaves height = 0, which is not certain.
+  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
   const v3 = ex * dx + ey * dy + ez * dz;
   const S = Math.sqrt(L * D);
   const height = A * h - B * v3 - v3 * S;
@@ -1304,7 +1309,7 @@ function sphereAlongToCapsule(
   const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, capsule, out, inside);
   const isBelow = height < 0;
-  // const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
   const vError4 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError4)) return later(ball, motion, capsule, out, inside);
@@ -1329,7 +1334,8 @@ function sphereAlongToCapsule(
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
-  // return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;

@@ -68,7 +68,8 @@ export function sweptSphereHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -83,7 +84,7 @@ export function sweptSphereHalfSpace(
   const gapError = 1.0000000000009095 * (4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
   if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
   const isOutside = gap > 0;
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const v2 = nx * dx + ny * dy + nz * dz;
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
@@ -110,7 +111,8 @@ export function sweptSphereHalfSpace(
     }
     return true;
   }
-  // return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
     const sign = gap + v2;
@@ -441,7 +443,8 @@ function sphereUntilToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
   const L = Math.sqrt(K);
@@ -453,7 +456,7 @@ function sphereUntilToConstant(
   const gapError = 1.0000000000009095 * (4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
   if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
   const isOutside = gap > 0;
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const difference = ex - ox;
   const difference2 = ey - oy;
   const difference3 = ez - oz;
@@ -486,7 +489,8 @@ function sphereUntilToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
     const sign = gap + v2;
@@ -809,7 +813,8 @@ function sphereUntilToHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -824,7 +829,7 @@ function sphereUntilToHalfSpace(
   const gapError = 1.0000000000009095 * (4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
   if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
   const isOutside = gap > 0;
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const difference = ex - ox;
   const difference2 = ey - oy;
   const difference3 = ez - oz;
@@ -854,7 +859,8 @@ function sphereUntilToHalfSpace(
     }
     return true;
   }
-  // return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
     const sign = gap + v2;
@@ -1192,7 +1198,8 @@ function sphereAlongToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
   const L = Math.sqrt(K);
@@ -1204,7 +1211,7 @@ function sphereAlongToConstant(
   const gapError = 1.0000000000009095 * (4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
   if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
   const isOutside = gap > 0;
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const v2 = nx * dx + ny * dy + nz * dz;
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
@@ -1233,7 +1240,8 @@ function sphereAlongToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -1563,7 +1571,8 @@ function sphereAlongToHalfSpace(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const wx = ox - qx;
   const wy = oy - qy;
   const wz = oz - qz;
@@ -1578,7 +1587,7 @@ function sphereAlongToHalfSpace(
   const gapError = 1.0000000000009095 * (4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
   if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
   const isOutside = gap > 0;
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const v2 = nx * dx + ny * dy + nz * dz;
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
@@ -1604,7 +1613,8 @@ function sphereAlongToHalfSpace(
     }
     return true;
   }
-  // return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -1939,7 +1949,8 @@ function sphereToConstant(
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
   const h = nx * ox + ny * oy + nz * oz + k;
   const K = nx * nx + ny * ny + nz * nz;
   const L = Math.sqrt(K);
@@ -1951,7 +1962,7 @@ function sphereToConstant(
   const gapError = 1.0000000000009095 * (4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
   if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
   const isOutside = gap > 0;
-  // if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss')
+  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const v2 = nx * dx + ny * dy + nz * dz;
   const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
@@ -1981,7 +1992,8 @@ function sphereToConstant(
   // most(o);
   const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
     const sign = gap + v2;

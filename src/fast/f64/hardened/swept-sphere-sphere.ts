@@ -70,13 +70,14 @@ export function sweptSphereSphere(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 6.661338147770124e-16 * v;
   if (!(Math.abs(C) > CError)) return later(ball, motion, sphere, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   const B = mx * dx + my * dy + mz * dz;
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   // if (!isOutside)
@@ -108,7 +109,8 @@ export function sweptSphereSphere(
     if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
   }
   if (D < 0) return false;
-  // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
+  // s = 0 is out of range.
+  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
   if (out === undefined) {
     const sign = A + B;
@@ -415,13 +417,14 @@ function sphereUntilToSphere(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 6.661338147770124e-16 * v;
   if (!(Math.abs(C) > CError)) return later(ball, motion, sphere, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   const B = mx * difference + my * difference2 + mz * difference3;
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   // if (!isOutside)
@@ -453,7 +456,8 @@ function sphereUntilToSphere(
     if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
   }
   if (D < 0) return false;
-  // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
+  // s = 0 is out of range.
+  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
   if (out === undefined) {
     const sign = A + B;
@@ -758,13 +762,14 @@ function sphereAlongToSphere(
   const R = s + r;
   const v = M + R * R;
   if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
-  // const isOutside = C > 0 || rarely(C === 0 && B <= 0);
+  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
+  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
   const C = M - R * R;
   const CError = 6.661338147770124e-16 * v;
   if (!(Math.abs(C) > CError)) return later(ball, motion, sphere, out, inside);
   const isOutside = C > 0;
   // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? rounded(B) > 0 : inside === 'miss')
+  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
   const B = mx * dx + my * dy + mz * dz;
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   // if (!isOutside)
@@ -796,7 +801,8 @@ function sphereAlongToSphere(
     if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
   }
   if (D < 0) return false;
-  // return hit(t, c + k * (m + t * d), rarely(s === 0) ? 0 * X : X / R);
+  // s = 0 is out of range.
+  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;

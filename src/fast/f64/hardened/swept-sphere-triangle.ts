@@ -166,7 +166,8 @@ export function sweptSphereTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
-      // return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      // It touches the inside in a point of the plane.
+      // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
         const tError = TError;
@@ -650,7 +651,8 @@ export function sweptSphereTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
   const wz = dx * ey - dy * ex;
@@ -659,7 +661,7 @@ export function sweptSphereTriangle(
   const p = Ax * wx + Ay * wy + Az * wz;
   const D = W * reach2 - p * p;
   const isSide = D > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongEx2 = Ay * ez - Az * ey;
   const alongEy2 = Az * ex - Ax * ez;
   const alongEz2 = Ax * ey - Ay * ex;
@@ -668,12 +670,13 @@ export function sweptSphereTriangle(
   const rootLD = Math.sqrt(L * D);
   const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v49 = height - W * L;
   const isPast = v49 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
   const xz = isPast ? Bz : Az;
@@ -683,7 +686,7 @@ export function sweptSphereTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v50: number;
   if (isNear) {
     let v51: number;
@@ -697,7 +700,8 @@ export function sweptSphereTriangle(
   } else {
     v50 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
   const wz2 = dx * fy - dy * fx;
@@ -705,7 +709,7 @@ export function sweptSphereTriangle(
   const p2 = Bx * wx2 + By * wy2 + Bz * wz2;
   const D2 = W2 * reach2 - p2 * p2;
   const isSide2 = D2 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongFx2 = By * fz - Bz * fy;
   const alongFy2 = Bz * fx - Bx * fz;
   const alongFz2 = Bx * fy - By * fx;
@@ -714,12 +718,13 @@ export function sweptSphereTriangle(
   const rootLD2 = Math.sqrt(L2 * D2);
   const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v52 = height2 - W2 * L2;
   const isPast2 = v52 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
   const apartx2 = xy2 * dz - xz2 * dy;
@@ -728,7 +733,7 @@ export function sweptSphereTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v53: number;
   if (isNear2) {
     let v54: number;
@@ -742,7 +747,8 @@ export function sweptSphereTriangle(
   } else {
     v53 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
   const wz3 = dx * gy - dy * gx;
@@ -750,7 +756,7 @@ export function sweptSphereTriangle(
   const p3 = Cx * wx3 + Cy * wy3 + Cz * wz3;
   const D3 = W3 * reach2 - p3 * p3;
   const isSide3 = D3 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongGx2 = Cy * gz - Cz * gy;
   const alongGy2 = Cz * gx - Cx * gz;
   const alongGz2 = Cx * gy - Cy * gx;
@@ -759,12 +765,13 @@ export function sweptSphereTriangle(
   const rootLD3 = Math.sqrt(L3 * D3);
   const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v55 = height3 - W3 * L3;
   const isPast3 = v55 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
   const apartx3 = xy3 * dz - xz3 * dy;
@@ -773,7 +780,7 @@ export function sweptSphereTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v56: number;
   if (isNear3) {
     let v57: number;
@@ -787,22 +794,24 @@ export function sweptSphereTriangle(
   } else {
     v56 = 1e+30;
   }
-  // const isSecondSooner = about(second - first) < 0;
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
+  // const isSecondSooner = unverified(second - first) < 0;
   const difference = v53 - v50;
   const isSecondSooner = difference < 0;
-  // const least = about(isSecondSooner ? second : first);
+  // const least = unverified(isSecondSooner ? second : first);
   const v58 = isSecondSooner ? v53 : v50;
-  // const isThird = about(third - least) < 0;
+  // const isThird = unverified(third - least) < 0;
   const difference2 = v56 - v58;
   const isThird = difference2 < 0;
   // const isSecond = isSecondSooner && !isThird;
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  // if (about((isThird ? third : least) - far) === 0)
+  // `besideAll` verifies it.
+  // if (unverified((isThird ? third : least) - far) === 0)
   const v59 = (isThird ? v56 : v58) - 1e+30;
   if (v59 === 0) {
-    // surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+    // verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
     const ofAx2 = Ay * dz - Az * dy;
     const ofAy2 = Az * dx - Ax * dz;
     const ofAz2 = Ax * dy - Ay * dx;
@@ -820,7 +829,7 @@ export function sweptSphereTriangle(
     const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
     const sign26Error = 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
     if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign27 = p * p - W * reach2;
     const v60 = p * p;
     const pError = 8.287148745032768e-16 * (ASize * (dSize * eSize));
@@ -831,7 +840,7 @@ export function sweptSphereTriangle(
     const sign28 = height4 - W * L;
     const sign28Error = 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L);
     if (!(sign27 > vError13 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign29 = p2 * p2 - W2 * reach2;
     const v61 = p2 * p2;
     const pError2 = 8.287148745032768e-16 * (BSize * (dSize * fSize));
@@ -842,7 +851,7 @@ export function sweptSphereTriangle(
     const sign30 = height5 - W2 * L2;
     const sign30Error = 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2);
     if (!(sign29 > vError15 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign31 = p3 * p3 - W3 * reach2;
     const v62 = p3 * p3;
     const pError3 = 8.287148745032768e-16 * (CSize * (dSize * gSize));
@@ -871,7 +880,7 @@ export function sweptSphereTriangle(
   const Ez = toz - fromz;
   const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely(D > 0);
+  // verify(D > 0);
   const wx4 = dy * Ez - dz * Ey;
   const wy4 = dz * Ex - dx * Ez;
   const wz4 = dx * Ey - dy * Ex;
@@ -917,7 +926,7 @@ export function sweptSphereTriangle(
   if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
   // if (isCorner)
   if (isCorner4) {
-    // surely(delta > 0);
+    // verify(delta > 0);
     const limit2 = alpha * reach2;
     const apartx4 = xy4 * dz - xz4 * dy;
     const aparty4 = xz4 * dx - xx4 * dz;
@@ -935,7 +944,7 @@ export function sweptSphereTriangle(
   const yz = otherz - qz;
   const ySize2 = Math.abs(yx) + Math.abs(yy) + Math.abs(yz);
   if (!(ySize2 >= 7.888609052210118e-31 && ySize2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  // verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   let v67: number;
   let v67Error: number;
   if (isCorner4) {
@@ -1052,7 +1061,8 @@ export function sweptSphereTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
-  // return hit(t, q + k * E, across(X / R, E, !isCorner));
+  // Beside the side X is at right angles to E.
+  // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
     const tError2 = estimate3Error;
@@ -1527,7 +1537,8 @@ function sphereUntilToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (size * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.3415490940402283e-15 * (size * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
-      // return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      // It touches the inside in a point of the plane.
+      // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
         const tError = TError;
@@ -2014,7 +2025,8 @@ function sphereUntilToTriangle(
   const sign23Error = 5.5511151231379e-16 * (CSize * size);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx = difference2 * ez2 - difference3 * ey2;
   const wy = difference3 * ex2 - difference * ez2;
   const wz = difference * ey2 - difference2 * ex2;
@@ -2023,7 +2035,7 @@ function sphereUntilToTriangle(
   const p = Ax * wx + Ay * wy + Az * wz;
   const D = W * reach2 - p * p;
   const isSide = D > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongEx2 = Ay * ez2 - Az * ey2;
   const alongEy2 = Az * ex2 - Ax * ez2;
   const alongEz2 = Ax * ey2 - Ay * ex2;
@@ -2032,12 +2044,13 @@ function sphereUntilToTriangle(
   const rootLD = Math.sqrt(L * D);
   const height = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3) - (ex2 * difference + ey2 * difference2 + ez2 * difference3) * rootLD;
   const isBelow = height < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v49 = height - W * L;
   const isPast = v49 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = difference * difference + difference2 * difference2 + difference3 * difference3;
   const xy = isPast ? By : Ay;
   const xz = isPast ? Bz : Az;
@@ -2047,7 +2060,7 @@ function sphereUntilToTriangle(
   const apartz = xx * difference2 - xy * difference;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v50: number;
   if (isNear) {
     let v51: number;
@@ -2061,7 +2074,8 @@ function sphereUntilToTriangle(
   } else {
     v50 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx2 = difference2 * fz - difference3 * fy;
   const wy2 = difference3 * fx - difference * fz;
   const wz2 = difference * fy - difference2 * fx;
@@ -2069,7 +2083,7 @@ function sphereUntilToTriangle(
   const p2 = Bx * wx2 + By * wy2 + Bz * wz2;
   const D2 = W2 * reach2 - p2 * p2;
   const isSide2 = D2 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongFx2 = By * fz - Bz * fy;
   const alongFy2 = Bz * fx - Bx * fz;
   const alongFz2 = Bx * fy - By * fx;
@@ -2078,12 +2092,13 @@ function sphereUntilToTriangle(
   const rootLD2 = Math.sqrt(L2 * D2);
   const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3) - (fx * difference + fy * difference2 + fz * difference3) * rootLD2;
   const isBelow2 = height2 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v52 = height2 - W2 * L2;
   const isPast2 = v52 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
   const apartx2 = xy2 * difference3 - xz2 * difference2;
@@ -2092,7 +2107,7 @@ function sphereUntilToTriangle(
   const apartz2 = xx2 * difference2 - xy2 * difference;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v53: number;
   if (isNear2) {
     let v54: number;
@@ -2106,7 +2121,8 @@ function sphereUntilToTriangle(
   } else {
     v53 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx3 = difference2 * gz - difference3 * gy;
   const wy3 = difference3 * gx - difference * gz;
   const wz3 = difference * gy - difference2 * gx;
@@ -2114,7 +2130,7 @@ function sphereUntilToTriangle(
   const p3 = Cx * wx3 + Cy * wy3 + Cz * wz3;
   const D3 = W3 * reach2 - p3 * p3;
   const isSide3 = D3 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongGx2 = Cy * gz - Cz * gy;
   const alongGy2 = Cz * gx - Cx * gz;
   const alongGz2 = Cx * gy - Cy * gx;
@@ -2123,12 +2139,13 @@ function sphereUntilToTriangle(
   const rootLD3 = Math.sqrt(L3 * D3);
   const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3) - (gx * difference + gy * difference2 + gz * difference3) * rootLD3;
   const isBelow3 = height3 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v55 = height3 - W3 * L3;
   const isPast3 = v55 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
   const apartx3 = xy3 * difference3 - xz3 * difference2;
@@ -2137,7 +2154,7 @@ function sphereUntilToTriangle(
   const apartz3 = xx3 * difference2 - xy3 * difference;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v56: number;
   if (isNear3) {
     let v57: number;
@@ -2151,22 +2168,24 @@ function sphereUntilToTriangle(
   } else {
     v56 = 1e+30;
   }
-  // const isSecondSooner = about(second - first) < 0;
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
+  // const isSecondSooner = unverified(second - first) < 0;
   const difference4 = v53 - v50;
   const isSecondSooner = difference4 < 0;
-  // const least = about(isSecondSooner ? second : first);
+  // const least = unverified(isSecondSooner ? second : first);
   const v58 = isSecondSooner ? v53 : v50;
-  // const isThird = about(third - least) < 0;
+  // const isThird = unverified(third - least) < 0;
   const difference5 = v56 - v58;
   const isThird = difference5 < 0;
   // const isSecond = isSecondSooner && !isThird;
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  // if (about((isThird ? third : least) - far) === 0)
+  // `besideAll` verifies it.
+  // if (unverified((isThird ? third : least) - far) === 0)
   const v59 = (isThird ? v56 : v58) - 1e+30;
   if (v59 === 0) {
-    // surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+    // verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
     const ofAx2 = Ay * difference3 - Az * difference2;
     const ofAy2 = Az * difference - Ax * difference3;
     const ofAz2 = Ax * difference2 - Ay * difference;
@@ -2184,7 +2203,7 @@ function sphereUntilToTriangle(
     const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
     const sign26Error = 1.469757648925076e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
     if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign27 = p * p - W * reach2;
     const v60 = p * p;
     const pError = 9.569234293874562e-16 * (ASize * (size * eSize));
@@ -2195,7 +2214,7 @@ function sphereUntilToTriangle(
     const sign28 = height4 - W * L;
     const sign28Error = 2.246913766168591e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size) + alpha * L * L);
     if (!(sign27 > vError13 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign29 = p2 * p2 - W2 * reach2;
     const v61 = p2 * p2;
     const pError2 = 9.569234293874562e-16 * (BSize * (size * fSize));
@@ -2206,7 +2225,7 @@ function sphereUntilToTriangle(
     const sign30 = height5 - W2 * L2;
     const sign30Error = 2.246913766168591e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size) + alpha * L2 * L2);
     if (!(sign29 > vError15 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign31 = p3 * p3 - W3 * reach2;
     const v62 = p3 * p3;
     const pError3 = 9.569234293874562e-16 * (CSize * (size * gSize));
@@ -2235,7 +2254,7 @@ function sphereUntilToTriangle(
   const Ez = toz - fromz;
   const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely(D > 0);
+  // verify(D > 0);
   const wx4 = difference2 * Ez - difference3 * Ey;
   const wy4 = difference3 * Ex - difference * Ez;
   const wz4 = difference * Ey - difference2 * Ex;
@@ -2281,7 +2300,7 @@ function sphereUntilToTriangle(
   if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
   // if (isCorner)
   if (isCorner4) {
-    // surely(delta > 0);
+    // verify(delta > 0);
     const limit2 = alpha * reach2;
     const apartx4 = xy4 * difference3 - xz4 * difference2;
     const aparty4 = xz4 * difference - xx4 * difference3;
@@ -2299,7 +2318,7 @@ function sphereUntilToTriangle(
   const yz = otherz - qz;
   const ySize2 = Math.abs(yx) + Math.abs(yy) + Math.abs(yz);
   if (!(ySize2 >= 7.888609052210118e-31 && ySize2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  // verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   let v67: number;
   let v67Error: number;
   if (isCorner4) {
@@ -2416,7 +2435,8 @@ function sphereUntilToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
-  // return hit(t, q + k * E, across(X / R, E, !isCorner));
+  // Beside the side X is at right angles to E.
+  // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
     const tError2 = estimate3Error;
@@ -2892,7 +2912,8 @@ function sphereAlongToTriangle(
     const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
-      // return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      // It touches the inside in a point of the plane.
+      // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
       if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
       if (out === undefined) {
         if (tMax === Number.POSITIVE_INFINITY) return true;
@@ -3377,7 +3398,8 @@ function sphereAlongToTriangle(
   const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx = dy * ez - dz * ey;
   const wy = dz * ex - dx * ez;
   const wz = dx * ey - dy * ex;
@@ -3386,7 +3408,7 @@ function sphereAlongToTriangle(
   const p = Ax * wx + Ay * wy + Az * wz;
   const D = W * reach2 - p * p;
   const isSide = D > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongEx2 = Ay * ez - Az * ey;
   const alongEy2 = Az * ex - Ax * ez;
   const alongEz2 = Ax * ey - Ay * ex;
@@ -3395,12 +3417,13 @@ function sphereAlongToTriangle(
   const rootLD = Math.sqrt(L * D);
   const height = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz) - (ex * dx + ey * dy + ez * dz) * rootLD;
   const isBelow = height < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v49 = height - W * L;
   const isPast = v49 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner = isBelow || isPast;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const alpha = dx * dx + dy * dy + dz * dz;
   const xy = isPast ? By : Ay;
   const xz = isPast ? Bz : Az;
@@ -3410,7 +3433,7 @@ function sphereAlongToTriangle(
   const apartz = xx * dy - xy * dx;
   const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
   const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v50: number;
   if (isNear) {
     let v51: number;
@@ -3424,7 +3447,8 @@ function sphereAlongToTriangle(
   } else {
     v50 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx2 = dy * fz - dz * fy;
   const wy2 = dz * fx - dx * fz;
   const wz2 = dx * fy - dy * fx;
@@ -3432,7 +3456,7 @@ function sphereAlongToTriangle(
   const p2 = Bx * wx2 + By * wy2 + Bz * wz2;
   const D2 = W2 * reach2 - p2 * p2;
   const isSide2 = D2 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongFx2 = By * fz - Bz * fy;
   const alongFy2 = Bz * fx - Bx * fz;
   const alongFz2 = Bx * fy - By * fx;
@@ -3441,12 +3465,13 @@ function sphereAlongToTriangle(
   const rootLD2 = Math.sqrt(L2 * D2);
   const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz) - (fx * dx + fy * dy + fz * dz) * rootLD2;
   const isBelow2 = height2 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v52 = height2 - W2 * L2;
   const isPast2 = v52 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner2 = isBelow2 || isPast2;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy2 = isPast2 ? Cy : By;
   const xz2 = isPast2 ? Cz : Bz;
   const apartx2 = xy2 * dz - xz2 * dy;
@@ -3455,7 +3480,7 @@ function sphereAlongToTriangle(
   const apartz2 = xx2 * dy - xy2 * dx;
   const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
   const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v53: number;
   if (isNear2) {
     let v54: number;
@@ -3469,7 +3494,8 @@ function sphereAlongToTriangle(
   } else {
     v53 = 1e+30;
   }
-  // const isSide = about(D) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  // const isSide = unverified(D) > 0;
   const wx3 = dy * gz - dz * gy;
   const wy3 = dz * gx - dx * gz;
   const wz3 = dx * gy - dy * gx;
@@ -3477,7 +3503,7 @@ function sphereAlongToTriangle(
   const p3 = Cx * wx3 + Cy * wy3 + Cz * wz3;
   const D3 = W3 * reach2 - p3 * p3;
   const isSide3 = D3 > 0;
-  // const isBelow = about(height) < 0;
+  // const isBelow = unverified(height) < 0;
   const alongGx2 = Cy * gz - Cz * gy;
   const alongGy2 = Cz * gx - Cx * gz;
   const alongGz2 = Cx * gy - Cy * gx;
@@ -3486,12 +3512,13 @@ function sphereAlongToTriangle(
   const rootLD3 = Math.sqrt(L3 * D3);
   const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz) - (gx * dx + gy * dy + gz * dz) * rootLD3;
   const isBelow3 = height3 < 0;
-  // const isPast = about(height - W * L) > 0;
+  // const isPast = unverified(height - W * L) > 0;
   const v55 = height3 - W3 * L3;
   const isPast3 = v55 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner3 = isBelow3 || isPast3;
-  // const isNear = isCorner ? about(delta) > 0 : isSide;
+  // As above.
+  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
   const xy3 = isPast3 ? Ay : Cy;
   const xz3 = isPast3 ? Az : Cz;
   const apartx3 = xy3 * dz - xz3 * dy;
@@ -3500,7 +3527,7 @@ function sphereAlongToTriangle(
   const apartz3 = xx3 * dy - xy3 * dx;
   const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
   const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
   let v56: number;
   if (isNear3) {
     let v57: number;
@@ -3514,22 +3541,24 @@ function sphereAlongToTriangle(
   } else {
     v56 = 1e+30;
   }
-  // const isSecondSooner = about(second - first) < 0;
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
+  // const isSecondSooner = unverified(second - first) < 0;
   const difference = v53 - v50;
   const isSecondSooner = difference < 0;
-  // const least = about(isSecondSooner ? second : first);
+  // const least = unverified(isSecondSooner ? second : first);
   const v58 = isSecondSooner ? v53 : v50;
-  // const isThird = about(third - least) < 0;
+  // const isThird = unverified(third - least) < 0;
   const difference2 = v56 - v58;
   const isThird = difference2 < 0;
   // const isSecond = isSecondSooner && !isThird;
   const isSecond = isSecondSooner && !isThird;
   // const isFirst = !isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  // if (about((isThird ? third : least) - far) === 0)
+  // `besideAll` verifies it.
+  // if (unverified((isThird ? third : least) - far) === 0)
   const v59 = (isThird ? v56 : v58) - 1e+30;
   if (v59 === 0) {
-    // surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+    // verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
     const ofAx2 = Ay * dz - Az * dy;
     const ofAy2 = Az * dx - Ax * dz;
     const ofAz2 = Ax * dy - Ay * dx;
@@ -3547,7 +3576,7 @@ function sphereAlongToTriangle(
     const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
     const sign26Error = 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
     if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign27 = p * p - W * reach2;
     const v60 = p * p;
     const pError = 8.287148745032768e-16 * (ASize * (dSize * eSize));
@@ -3558,7 +3587,7 @@ function sphereAlongToTriangle(
     const sign28 = height4 - W * L;
     const sign28Error = 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L);
     if (!(sign27 > vError13 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign29 = p2 * p2 - W2 * reach2;
     const v61 = p2 * p2;
     const pError2 = 8.287148745032768e-16 * (BSize * (dSize * fSize));
@@ -3569,7 +3598,7 @@ function sphereAlongToTriangle(
     const sign30 = height5 - W2 * L2;
     const sign30Error = 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2);
     if (!(sign29 > vError15 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
-    // surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign31 = p3 * p3 - W3 * reach2;
     const v62 = p3 * p3;
     const pError3 = 8.287148745032768e-16 * (CSize * (dSize * gSize));
@@ -3598,7 +3627,7 @@ function sphereAlongToTriangle(
   const Ez = toz - fromz;
   const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely(D > 0);
+  // verify(D > 0);
   const wx4 = dy * Ez - dz * Ey;
   const wy4 = dz * Ex - dx * Ez;
   const wz4 = dx * Ey - dy * Ex;
@@ -3644,7 +3673,7 @@ function sphereAlongToTriangle(
   if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
   // if (isCorner)
   if (isCorner4) {
-    // surely(delta > 0);
+    // verify(delta > 0);
     const limit2 = alpha * reach2;
     const apartx4 = xy4 * dz - xz4 * dy;
     const aparty4 = xz4 * dx - xx4 * dz;
@@ -3662,7 +3691,7 @@ function sphereAlongToTriangle(
   const yz = otherz - qz;
   const ySize2 = Math.abs(yx) + Math.abs(yy) + Math.abs(yz);
   if (!(ySize2 >= 7.888609052210118e-31 && ySize2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  // verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   let v67: number;
   let v67Error: number;
   if (isCorner4) {
@@ -3779,7 +3808,8 @@ function sphereAlongToTriangle(
   }
   if (estimate3 < -estimate3Error) return false;
   if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
-  // return hit(t, q + k * E, across(X / R, E, !isCorner));
+  // Beside the side X is at right angles to E.
+  // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
   if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
   if (out === undefined) {
     if (tMax === Number.POSITIVE_INFINITY) return true;
