@@ -11,7 +11,7 @@
 import type { Comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { ExactFacts } from './exact-facts.ts';
-import { anyOf, both, Gaps, type Ways } from './gaps.ts';
+import { anyOf, both, Gaps, mostCases, type Ways } from './gaps.ts';
 import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
@@ -32,7 +32,7 @@ import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom }
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
-import { type Loss, Losses, type Lump, leastNormal, leastNormalSingle, nameOf } from './underflow.ts';
+import { type Loss, Losses, type Lump, leastNormal, leastNormalSingle, nameOf, type Part } from './underflow.ts';
 
 /** The least head of a rounding test next to which the least subnormal number does not matter, as a logarithm. */
 const leastHead = -900;
@@ -128,7 +128,7 @@ export class Knowledge {
   }
 
   /** The losses, if the numbers in `parts` are known to bounds of their own. */
-  lossesWith(parts: ReadonlyMap<NumberNode, NumberNode>): Losses {
+  lossesWith(parts: ReadonlyMap<NumberNode, Part>): Losses {
     return new Losses(
       this.magnitudes,
       this.anchors,
@@ -378,22 +378,26 @@ export class Knowledge {
   #isLarge(node: NumberNode, exponent: number): boolean {
     const form = this.magnitudes.of(node);
     this.#know(form.e.keys(), []);
-    let least = form.c;
-    for (const [v, x] of form.e) {
-      least += x * (x > 0 ? Math.max(this.#intervals.lowOf(v), this.#grainOf(v)) : this.#intervals.highOf(v));
-    }
-    return least >= exponent + 2;
+    return this.#leastUnlessZero(form) >= exponent + 2;
   }
 
-  /** A number that loses nothing to underflow is 0 or at least its grain, and so is a norm of such numbers. */
+  /** A product is 0 or at least this large, as a logarithm: each factor is known from below, or is a multiple of its grain. */
+  #leastUnlessZero({ c, e }: Form): number {
+    let least = c;
+    for (const [v, x] of e)
+      least += x * (x > 0 ? Math.max(this.#intervals.lowOf(v), this.#grainOf(v)) : this.#intervals.highOf(v));
+    return least;
+  }
+
+  /** A number that loses nothing to underflow is 0 or at least its grain. A norm is 0, or at least its least term that is not 0. */
   #grainOf(v: Variable): number {
     if (v.op !== 'norm')
       return this.#plain.of(v).length === 0
         ? Math.max(this.#gaps.grainOf(v), this.#gaps.leastOf(v))
         : Number.NEGATIVE_INFINITY;
-    const ofForm = ({ c, e }: Form) =>
-      [...e].reduce((sum, [w, x]) => sum + (x > 0 ? x * this.#grainOf(w) : Number.NEGATIVE_INFINITY), c);
-    return Math.min(...v.terms.filter((t) => !this.signs.vanishes(t)).map(ofForm));
+    return Math.min(
+      ...v.terms.filter((t) => !this.signs.vanishes(t)).map((t) => this.#leastUnlessZero(t)),
+    );
   }
 
   // Linear programs.
@@ -508,15 +512,23 @@ export class Knowledge {
     });
   }
 
-  /** The cases in which a product is not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. */
+  /**
+   * The cases in which a product is not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. Factors that intervals bound from below
+   * come last, and their cases are left out where there are too many.
+   */
   #whereNotZero({ e }: Form): Ways {
-    return [...e].reduce<Ways>(
-      (all, [v, x]) => (x < 0 ? all : both(all, this.#whereFactorIsNotZero(v))),
-      [[]],
-    );
+    const factors = [...e].flatMap(([v, x]) => (x < 0 ? [] : [v]));
+    const isKnown = (v: Variable) => Number.isFinite(this.#intervals.lowOf(v));
+    const sorted = [...factors.filter((v) => !isKnown(v)), ...factors.filter(isKnown)];
+    return sorted.reduce<Ways>((all, v) => {
+      const ways = this.#whereFactorIsNotZero(v);
+      return isKnown(v) && all.length * ways.length > mostCases ? all : both(all, ways);
+    }, [[]]);
   }
 
   #whereFactorIsNotZero(v: Variable): Ways {
+    // Intervals show that the factor is not 0.
+    if (v.op === 'div' && Number.isFinite(this.#intervals.lowOf(v))) return [[]];
     const grain = this.#grainOf(v);
     const own = Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
     const numerator = v.op === 'div' ? v.args[0] : undefined;
@@ -525,8 +537,15 @@ export class Knowledge {
         ? this.#whereNotZero(this.magnitudes.of(numerator))
         : v.op === 'norm'
           ? anyOf(v.terms.map((t) => this.#whereNotZero(t)))
-          : this.#gaps.whereNotZero(v);
+          : this.#whereSumIsNotZero(v) ?? this.#gaps.whereNotZero(v);
     return both([own], others);
+  }
+
+  /** A sum that has no grain is not 0 only if one of its terms is not 0. */
+  #whereSumIsNotZero(v: NumberNode): Ways | undefined {
+    if (v.op !== 'add' || this.magnitudes.isWhole(v) || Number.isFinite(this.#grainOf(v))) return undefined;
+    const ways = anyOf(v.args.map((x) => this.#whereNotZero(this.magnitudes.of(x))));
+    return ways.every((one) => one.length > 0) ? ways : undefined;
   }
 
   #isAtMost(

@@ -42,6 +42,8 @@ const slackOfRoot = 0.5 + 2 ** -10;
 /** The least and the largest number whose quotients are operands of roots: quotients underflow and overflow in binary32, too. */
 const leastSquare = 1e-120;
 const largestSquare = 1e240;
+/** The least quotient that is kept apart from 0. */
+const leastApart = 2 ** -100;
 const hasQuotient = ({ op, args }) => op === 'div' || args.some(hasQuotient);
 
 const polynomial = new Set([
@@ -96,6 +98,8 @@ export class Floats {
     this.isBounded = isBounded;
     /** The numbers whose bounds were asked for, for tests of the bounds. */
     this.bounded = new Set();
+    /** Quotients that are handed on where they are next to 0. */
+    this.apart = new Set();
     /** What is 1 as often as −1. */
     this.even = new Set();
     /** What the filter's static bounds are, for the reader. */
@@ -274,9 +278,11 @@ export class Floats {
       this.variable(node);
       return this.text.recall(`bound ${node.bare}`);
     }
-    return this.text.once(`bound ${node.bare}`, () =>
-      this.text.define(this.#weighted(node), `${this.text.nameOf(node, 'v')}Error`),
-    );
+    return this.text.once(`bound ${node.bare}`, () => {
+      const name = this.text.define(this.#weighted(node), `${this.text.nameOf(node, 'v')}Error`);
+      if (this.apart.has(node)) this.require(`${this.variable(node)} >= ${leastApart}`);
+      return name;
+    });
   }
 
   /** As `bound`, in parentheses where it must be. */

@@ -34,6 +34,7 @@ export class ProgramStage {
     'least',
     'most',
     'reportable',
+    'apart',
     'suffices',
     'refuses',
     'seen',

@@ -99,6 +99,9 @@ export class Stage {
         this.text.say(
           `if (!(${all.map((x) => `${this.floats.float(x)} >= 0`).join(' && ')})) ${this.otherwise}`,
         ),
+      apart: (...all) => {
+        for (const x of all) this.floats.apart.add(x);
+      },
       reportable: (...all) => {
         this.reportedSizes = sizesOf(all);
       },

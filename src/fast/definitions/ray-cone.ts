@@ -1,5 +1,6 @@
 import {
   type Answer,
+  apart,
   closed,
   cross,
   dot,
@@ -128,6 +129,7 @@ export function rayCone(
   // x − k·a is at right angles to the axis, and k·r long.
   const t = root(numerator / denominator, side);
   const k = nearly(depth / (denominator * L));
+  apart(t, k);
   const N = measured(y + t * d - k * a);
   const kr = k * r;
   vanishes(dot(a, N), k);
