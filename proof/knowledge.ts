@@ -32,7 +32,15 @@ import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom }
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
-import { type Loss, Losses, type Lump, leastNormal, leastNormalSingle, nameOf, type Part } from './underflow.ts';
+import {
+  type Loss,
+  Losses,
+  type Lump,
+  leastNormal,
+  leastNormalSingle,
+  nameOf,
+  type Part,
+} from './underflow.ts';
 
 /** The least head of a rounding test next to which the least subnormal number does not matter, as a logarithm. */
 const leastHead = -900;
@@ -46,6 +54,8 @@ const programsOfRange = 30;
 const patienceOfGrains = 8;
 /** The number of linear programs for a loss of a float that is taken as it is. */
 const trialsOfDefinition = 2;
+/** The number of linear programs for all losses of such a float. */
+const programsOfDefinition = 200;
 /** The number of products of losses that a question may look at, and the number for a question that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
@@ -147,7 +157,7 @@ export class Knowledge {
 
   #readFacts(negligibleBy: Negligible, place: Place): void {
     let certain: Constraint[] = [];
-    let waiting: (Exactness & { readonly trials: number })[] = [];
+    let waiting: (Exactness & { readonly trials: number; readonly programs: number })[] = [];
     const read = (fact: Comparison): void => {
       for (const [p, q] of this.#ordered(fact)) {
         const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
@@ -169,6 +179,7 @@ export class Knowledge {
               key,
               isReady,
               trials: q.value === Number.MAX_VALUE ? 1 : p.op === 'constant' ? programsOfRange : fewPrograms,
+              programs: Number.POSITIVE_INFINITY,
             });
         }
       }
@@ -178,7 +189,7 @@ export class Knowledge {
       const one = this.#definitionOf(x);
       if (one === undefined) continue;
       if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
-      else waiting.push({ ...one, trials: trialsOfDefinition });
+      else waiting.push({ ...one, trials: trialsOfDefinition, programs: programsOfDefinition });
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
@@ -194,13 +205,17 @@ export class Knowledge {
     for (let isChanged = true; isChanged; ) {
       this.#exact.renew();
       isChanged = this.#limitWhole();
-      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials }) => {
+      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials, programs }) => {
         if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
         const least = Math.max(...targets.map((target) => this.range(target).least));
-        const isSmall = (loss: Loss) =>
-          this.#mostOf(loss) + by <= least || this.isPaid(loss, targets, by, trials);
-        if (!lost.every(isSmall)) return true;
+        // What is likely to be too large comes first.
+        const doubtful = lost
+          .map((loss) => ({ loss, most: this.#mostOf(loss) }))
+          .filter(({ most }) => !(most + by <= least))
+          .sort((p, q) => (p.most === q.most ? 0 : q.most - p.most));
+        const areSmall = () => doubtful.every(({ loss }) => this.isPaid(loss, targets, by, trials));
+        if (this.#effort.within(programs, areSmall) !== true) return true;
         negligibleBy.add(key, place);
         this.#learn(constraints);
         this.#memo.clear();
@@ -395,9 +410,7 @@ export class Knowledge {
       return this.#plain.of(v).length === 0
         ? Math.max(this.#gaps.grainOf(v), this.#gaps.leastOf(v))
         : Number.NEGATIVE_INFINITY;
-    return Math.min(
-      ...v.terms.filter((t) => !this.signs.vanishes(t)).map((t) => this.#leastUnlessZero(t)),
-    );
+    return Math.min(...v.terms.filter((t) => !this.signs.vanishes(t)).map((t) => this.#leastUnlessZero(t)));
   }
 
   // Linear programs.
@@ -520,10 +533,13 @@ export class Knowledge {
     const factors = [...e].flatMap(([v, x]) => (x < 0 ? [] : [v]));
     const isKnown = (v: Variable) => Number.isFinite(this.#intervals.lowOf(v));
     const sorted = [...factors.filter((v) => !isKnown(v)), ...factors.filter(isKnown)];
-    return sorted.reduce<Ways>((all, v) => {
-      const ways = this.#whereFactorIsNotZero(v);
-      return isKnown(v) && all.length * ways.length > mostCases ? all : both(all, ways);
-    }, [[]]);
+    return sorted.reduce<Ways>(
+      (all, v) => {
+        const ways = this.#whereFactorIsNotZero(v);
+        return isKnown(v) && all.length * ways.length > mostCases ? all : both(all, ways);
+      },
+      [[]],
+    );
   }
 
   #whereFactorIsNotZero(v: Variable): Ways {
@@ -537,7 +553,7 @@ export class Knowledge {
         ? this.#whereNotZero(this.magnitudes.of(numerator))
         : v.op === 'norm'
           ? anyOf(v.terms.map((t) => this.#whereNotZero(t)))
-          : this.#whereSumIsNotZero(v) ?? this.#gaps.whereNotZero(v);
+          : (this.#whereSumIsNotZero(v) ?? this.#gaps.whereNotZero(v));
     return both([own], others);
   }
 

@@ -415,3 +415,41 @@ ${answer}`;
     expect(unprovenOf(body(['x', 'z', 'w', 't', 'v']), 'f64')).toEqual(refusedSigns);
   });
 });
+
+/** w + t·z is a multiple of the product of the last places of t and z. A small multiple of it therefore does not underflow. */
+describe('a float that a range check keeps away from 0', () => {
+  const gap = (name: string) => `(Math.abs(${name}) >= 1e-30 || ${name} === 0)`;
+  const body = (least: string) => `const w = a.w;
+if (!(y >= 1e-30 && y <= 1e30 && Math.abs(z) <= 1e30 && ${gap('z')} && ${gap('w')})) return later(a, b);
+const t = x / y;
+if (!(Math.abs(t) >= ${least})) return later(a, b);
+const sign = w + t * z;
+const bound = 4.5e-16 * Math.abs(w) + 4.5e-16 * Math.abs(sign);
+if (sign > bound) return true;
+return later(a, b);`;
+
+  it('has a last place', () => {
+    expect(unprovenOf(body('1e-30'), 'f64')).toEqual([]);
+  });
+
+  it('has none that counts if it may be tiny', () => {
+    expect(unprovenOf(body('1e-300'), 'f64')).toEqual(['sign > bound']);
+  });
+});
+
+describe('an alternative in which a number is 0', () => {
+  const body = (least: string) => `const r = a.r;
+if (!(r >= ${least})) return later(a, b);
+${sign}
+const bound = 4.5e-16 * (${size});
+if (!(bound >= 1e-250 || r === 0)) return later(a, b);
+${answer}`;
+
+  it('is dropped where a range check keeps the number away from 0', () => {
+    expect(unprovenOf(body('1e-30'), 'f64')).toEqual([]);
+  });
+
+  it('counts where the number may be 0', () => {
+    expect(unprovenOf(body('0'), 'f64')).toEqual(refusedSigns);
+  });
+});
