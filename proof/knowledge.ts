@@ -492,8 +492,8 @@ export class Knowledge {
     }
     if (this.isAtMost(loss, targets, by, trials)) return true;
     if (loss.other !== undefined && this.isAtMost(loss.other, targets, by, trials)) return true;
-    // Times the divisors of a target.
-    for (const target of targets) {
+    // Times the divisors of a target, or of a term of a target.
+    for (const target of [...targets, ...targets.flatMap((one) => this.#quotientsIn(one))]) {
       const divisors = [...target.e].filter(([, x]) => x < 0);
       if (divisors.length === 0) continue;
       const by1: Form = { c: 0, e: new Map(divisors.map(([v, x]) => [v, -x])) };
@@ -508,6 +508,24 @@ export class Knowledge {
           this.#isAtMost(loss, targets, by, more, { left: Math.min(trials, patienceOfGrains) }),
       );
     });
+  }
+
+  /** The terms of a norm that have quotients as factors, with these quotients taken apart. The norm is at least each of them. */
+  #quotientsIn({ c, e }: Form): readonly Form[] {
+    const [[norm, x] = []] = e;
+    if (norm?.op !== 'norm' || x !== 1 || e.size !== 1) return [];
+    const isQuotient = (v: Variable) => v.op === 'div' && !this.magnitudes.isWhole(v);
+    return norm.terms
+      .filter((term) => !this.signs.vanishes(term) && [...term.e].some(([v, y]) => y > 0 && isQuotient(v)))
+      .map((term) =>
+        [...term.e].reduce(
+          (all, [v, y]) => {
+            const [quotient] = isQuotient(v) ? (this.magnitudes.partsOf(v) ?? []) : [];
+            return times(all, raised(quotient ?? variable(v), y));
+          },
+          power(c + term.c),
+        ),
+      );
   }
 
   /** An upper bound of a loss with its factors, by intervals. */

@@ -453,3 +453,25 @@ ${answer}`;
     expect(unprovenOf(body('0'), 'f64')).toEqual(refusedSigns);
   });
 });
+
+/** The bound is at least a multiple of |1/slope|·size·|t|. This product is at least |t|, because size is at least |slope|. */
+describe('a bound with a quotient as a factor', () => {
+  const body = (least: string) => `const u = a.u, w = a.w, t = a.t;
+if (!(Math.abs(w) <= 1e100 && Math.abs(t) >= ${least})) return later(a, b);
+const slope = x * y - z * u;
+if (!(Math.abs(slope) >= 1e-200)) return later(a, b);
+const size = (Math.abs(x) + Math.abs(z)) * (Math.abs(y) + Math.abs(u));
+const inverse = 1 / slope;
+const step = w * inverse;
+const bound = Math.abs(inverse) * (1e-15 * (size * Math.abs(t))) + 1e-15 * Math.abs(step);
+if (step > bound) return true;
+return later(a, b);`;
+
+  it('pays where the divisor is at most another factor', () => {
+    expect(unprovenOf(body('1e-30'), 'f64')).toEqual([]);
+  });
+
+  it('does not pay where a factor may be tiny', () => {
+    expect(unprovenOf(body('1e-310'), 'f64')).toEqual(['step > bound']);
+  });
+});
