@@ -63,7 +63,7 @@ const signOfB = {
 const latestAndFirst = {
   text: /^(near > enter|far < leave|r[XYZ] < 0)$/,
   name: 'the latest of what comes in and the first of what leaves',
-  derivation: 'scripts/generate/slabs.mjs',
+  derivation: 'compiler/passes/slabs.ts',
 };
 
 /**
@@ -93,7 +93,7 @@ const signBeyondFace = {
 const signOfProduct = {
   text: /^[ABC]z \* (dz|Az) > 0$/,
   name: 'the sign of a product of floats with the right signs',
-  derivation: 'scripts/generate/view.mjs',
+  derivation: 'compiler/passes/view.ts',
 };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The language of definitions: ordinary TypeScript that scripts/generate reads and never runs. A definition says in exact reals what is decided and what
+ * The language of definitions: ordinary TypeScript that compiler reads and never runs. A definition says in exact reals what is decided and what
  * is reported; the generator prints how floats do that.
  *
  * `+ − * /` and `sqrt` are those of real numbers. Vectors are added, subtracted, negated, multiplied and divided by a scalar with the same signs; to the type
