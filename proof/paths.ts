@@ -274,7 +274,9 @@ export class Walk {
     isGuard: boolean,
     isLast: boolean,
   ): State | undefined {
-    const all = alternatives(formula, isTrue, state.truth);
+    const all = alternatives(formula, isTrue, state.truth)?.filter(
+      (literals) => !factsOf(literals).some((fact) => isRefuted(fact, state.facts)),
+    );
     if (all?.length === 0) return undefined;
     if (all === undefined) {
       // Both parts of a conjunction hold, one after the other.
@@ -575,6 +577,16 @@ const isFinitenessTest = ({ op, a, b }: Comparison): boolean =>
   op === '<' &&
   (signed(b) === Number.POSITIVE_INFINITY || signed(a) === Number.NEGATIVE_INFINITY) &&
   !(isExact(a) && isExact(b));
+
+/** The float is 0, and a fact says that it, or its absolute value, is at least a constant above 0. */
+const isRefuted = ({ op, a, b }: Comparison, facts: readonly Comparison[]): boolean => {
+  const x = signed(b) === 0 ? a : signed(a) === 0 ? b : undefined;
+  if (op !== '===' || x === undefined) return false;
+  const isFloat = (y: NumberNode) => magnitudeOf(y.op === 'abs' ? only(y) : y) === magnitudeOf(x);
+  return facts.some(
+    (fact) => fact.op !== '===' && fact.op !== 'gap' && (signed(fact.a) ?? 0) > 0 && isFloat(fact.b),
+  );
+};
 
 /** A comparison of exact numbers decides either way. */
 const isDecidedByFalse = ({ a, b }: Comparison): boolean =>

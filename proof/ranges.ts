@@ -20,7 +20,7 @@ import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
 import { Rounding } from './rounding/proof.ts';
 import { claimsOf } from './rounding-tests.ts';
-import { type Loss, Losses, shareOfPart, sumOf } from './underflow.ts';
+import { type Loss, Losses, type Part, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
 const shareOfClaim = 41;
@@ -28,6 +28,17 @@ const shareOfClaim = 41;
 const fewTrials = 8;
 /** The number of reasons that a search for all reasons looks for. */
 const shown = 2;
+
+/**
+ * The share of its own bound that a part of a claim may lose, as a logarithm. A part that other parts are made of has to lose less: its bound is a term of
+ * theirs, and each of them has losses besides. Each level of parts therefore counts 2^10 more than the level below.
+ */
+const shareOfPart = 50;
+const shareOfInnermost = 170;
+const shareOfLevel = 10;
+
+/** The number of linear programs for a claim before its parts are looked at. */
+const programsWithoutParts = 500;
 
 /** The prover looks for facts that earlier proofs share only if a claim has fewer proofs than this. */
 const mostProofs = 4;
@@ -178,23 +189,36 @@ export class Ranges implements ClaimProver {
    * roundings of x. That x is known to E is also a claim, and this method proves it. The innermost numbers come first.
    */
   #parts(
-    { values, bounds }: Claim,
+    { values, bounds, spare }: Claim,
     knowledge: Knowledge,
     facts: readonly Comparison[],
-  ): ReadonlyMap<NumberNode, NumberNode> {
+  ): ReadonlyMap<NumberNode, Part> {
     const { losses } = knowledge;
     const within = reachableFrom(values, (x) => losses.isLeaf(x));
-    const parts = new Map<NumberNode, NumberNode>();
+    const parts = new Map<NumberNode, Part>();
     const all = [...reachableFrom(bounds, (x) => losses.isLeaf(x))].sort((p, q) => p.id - q.id);
     for (const bound of all)
       for (const x of bounds.includes(bound) ? [] : roundedIn(bound)) {
-        if (!within.has(x) || losses.of(x).length === 0) continue;
-        const key = `${x.id}:${bound.id}:${[...parts.keys()].map(({ id }) => id).join()}`;
-        const isKnown = (claim: Claim) => {
-          const here = this.#knowledge(facts, new Set([...knowledge.anchors, ...claim.anchors]));
-          return underflow(claim, here, 1, here.lossesWith(parts), shareOfPart).length === 0;
-        };
-        if (knowledge.once(key, () => claimsOf(x, bound).every(isKnown))) parts.set(x, bound);
+        // The spare pays only for a loss of the whole claim.
+        if (spare !== undefined && values.includes(x)) continue;
+        // A later bound has an earlier one as a term.
+        if (parts.has(x) || !within.has(x) || losses.of(x).length === 0) continue;
+        const key = `${x.id}:${bound.id}:${[...parts].map(([{ id }, { share }]) => `${id} ${share}`).join()}`;
+        const claims = claimsOf(x, bound);
+        const isKnownTo = (share: number) =>
+          claims.every((claim) => {
+            const here = this.#knowledge(facts, new Set([...knowledge.anchors, ...claim.anchors]));
+            return underflow(claim, here, 1, here.lossesWith(parts), share).length === 0;
+          });
+        const deepest = Math.min(shareOfInnermost, ...sharesOfParts(x, parts, losses)) - shareOfLevel;
+        const share = [deepest, shareOfPart].find(
+          (one) => one >= shareOfPart && knowledge.once(`${key}:${one}`, () => isKnownTo(one)),
+        );
+        if (share === undefined) continue;
+        parts.set(x, { bound, share });
+        // The same proof shows that the bound itself loses no more.
+        if (claims.every(({ bounds: [own, ...others] }) => own === bound && others.length === 0))
+          parts.set(bound, { bound, share });
       }
     return parts;
   }
@@ -217,14 +241,17 @@ export class Ranges implements ClaimProver {
     anchors: ReadonlySet<NumberNode>,
     search: Search,
   ): readonly string[] {
-    const reasons = underflow(claim, knowledge, search === 'all' ? shown : 1);
-    if (reasons.length === 0) return reasons;
+    const ask = () => underflow(claim, knowledge, search === 'all' ? shown : 1);
+    const early = this.#effort.within(programsWithoutParts, ask);
+    if (early?.length === 0) return early;
     // If parts help, they take few linear programs.
     if (search !== 'quick') {
       const parts = this.#parts(claim, knowledge, facts);
       if (parts.size > 0 && underflow(claim, knowledge, 1, knowledge.lossesWith(parts)).length === 0)
         return [];
-    }
+    } else if (early === undefined) return ['it takes too many linear programs'];
+    const reasons = early ?? ask();
+    if (reasons.length === 0) return reasons;
     if (underflow(claim, this.#finiteFacts(claim, facts, anchors), 1).length === 0) return [];
     // A numerator is 0, or at least its grain.
     const isProven = numeratorsOf(claim, knowledge).some((x) => {
@@ -311,6 +338,16 @@ function underflow(
   }
   return reasons;
 }
+
+/** The shares of the parts that a number is made of. */
+const sharesOfParts = (
+  x: NumberNode,
+  parts: ReadonlyMap<NumberNode, Part>,
+  losses: Losses,
+): readonly number[] => {
+  const within = reachableFrom([x], (y) => losses.isLeaf(y) || (y !== x && parts.has(y)));
+  return [...within].flatMap((y) => (y === x ? [] : (parts.get(y)?.share ?? [])));
+};
 
 /** Numbers x for whose roundings a sum has a term k·|x|, with a small k. */
 function roundedIn(sum: NumberNode): readonly NumberNode[] {

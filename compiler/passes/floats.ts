@@ -46,6 +46,8 @@ const slackOfRoot = 0.5 + 2 ** -10;
 /** The least and the largest number whose quotients are operands of roots: quotients underflow and overflow in binary32, too. */
 const leastSquare = 1e-120;
 const largestSquare = 1e240;
+/** The least quotient that is kept apart from 0. */
+const leastApart = 2 ** -100;
 const hasQuotient = ({ op, args }: Real): boolean => op === 'div' || args.some(hasQuotient);
 
 const polynomial = new Set([
@@ -117,6 +119,8 @@ export class Floats {
   isBounded: boolean;
   /** The numbers whose bounds were asked for, for tests of the bounds. */
   readonly bounded = new Set<Real>();
+  /** Quotients that are handed on where they are next to 0. */
+  readonly apart = new Set<Real>();
   /** What is 1 as often as −1. */
   readonly even = new Set<Real>();
   /** What the filter's static bounds are, for the reader: units of u, and the size. */
@@ -359,9 +363,11 @@ export class Floats {
       this.variable(node);
       return this.body.recall<Expression>(`bound ${node.bare}`) as Expression;
     }
-    return this.body.once(`bound ${node.bare}`, () =>
-      this.body.define(this.#weighted(node), `${this.body.nameOf(node, 'v')}Error`),
-    );
+    return this.body.once(`bound ${node.bare}`, () => {
+      const name = this.body.define(this.#weighted(node), `${this.body.nameOf(node, 'v')}Error`);
+      if (this.apart.has(node)) this.require(code`${this.variable(node)} >= ${leastApart}`);
+      return name;
+    });
   }
 
   #staticBound(node: Real, size: Real, beside: number): Expression {

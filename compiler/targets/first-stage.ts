@@ -150,6 +150,9 @@ export class FirstStage implements Stage, Target {
             all.map((x) => code`${this.floats.float(x)} >= 0`),
           ),
         ),
+      apart: (...all: Real[]) => {
+        for (const x of all) this.floats.apart.add(x);
+      },
       reportable: (...all: (Real | Vector)[]) => {
         this.reportedSizes = sizesOf(all);
       },

@@ -78,6 +78,7 @@ export class ProgramStage implements Target {
     'isAtMost',
     'isZeroAt',
     'solves',
+    'apart',
     'lengths',
     'ordered',
     'shortcutIf',

@@ -12,6 +12,9 @@ export declare function most(...all: readonly Scalar[]): void;
 /** The same, for numbers that are reported: a verdict alone does not want it. */
 export declare function reportable(...all: readonly Scalar[]): void;
 
+/** Quotients and roots that the first stage hands on where they are next to 0: what is computed from them does not underflow. */
+export declare function apart(...all: readonly Scalar[]): void;
+
 /** Where one of these is negative the question is invalid. */
 export declare function lengths(...all: readonly Scalar[]): void;
 

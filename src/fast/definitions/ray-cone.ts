@@ -22,7 +22,7 @@ import {
   type Vector,
 } from './_language.ts';
 import { cross, dot, sqrt, unit } from './_mathematics.ts';
-import { tame } from './_ranges.ts';
+import { apart, tame } from './_ranges.ts';
 
 export interface Cone {
   readonly base: Vector;
@@ -132,6 +132,7 @@ export function rayCone(
   // x − k·a is at right angles to the axis, and k·r long.
   const t = root(numerator / denominator, side);
   const k = follower(depth / (denominator * L));
+  apart(t, k);
   const N = measured(y + t * d - k * a);
   const kr = k * r;
   // N leads from the axis, a multiple k·a below the apex, at right angles to a, and is k·r long.

@@ -304,6 +304,7 @@ export function rayCone(
   const t3 = numerator / denominator;
   if (!(1024 * (1.879474353936815e-15 * (L * E * (L + r * r))) <= Math.abs(denominator))) return later(ray, cone, out, inside);
   const tError2 = 1.001953125 * (numeratorError + Math.abs(t3) * (1.879474353936815e-15 * (L * E * (L + r * r)))) / Math.abs(denominator) + 1.1102230246261663e-16 * Math.abs(t3);
+  if (!(t3 >= 7.888609052210118e-31)) return later(ray, cone, out, inside);
   if (!(t3 + tError2 < tMax)) {
     if (t3 - tError2 > tMax) return false;
     return later(ray, cone, out, inside);
@@ -353,6 +354,7 @@ export function rayCone(
     const v24 = denominator * L;
     if (!(1024 * (2.545608168715538e-15 * (L * E * (L + r * r) * L)) <= Math.abs(v24))) return later(ray, cone, out, inside);
     const kError = 1.001953125 * (depthError + Math.abs(k) * (2.545608168715538e-15 * (L * E * (L + r * r) * L))) / Math.abs(v24) + 1.1102230246261663e-16 * Math.abs(k);
+    if (!(k >= 7.888609052210118e-31)) return later(ray, cone, out, inside);
     const vError28 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ax)) + (Math.abs(ax) + (1.110223024627176e-16 * Math.abs(ax))) * kError) + 1.1102230246261663e-16 * Math.abs(v23);
     const NxError = 1.0000000000009095 * (vError27 + vError28) + 1.1102230246261663e-16 * Math.abs(Nx);
     const vError29 = 1.0000000000009095 * (Math.abs(L) * NxError + (Math.abs(Nx) + NxError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v20);
