@@ -80,6 +80,7 @@ export class Run implements Target {
             'missesIf',
             'verify',
             'reportable',
+            'apart',
             'most',
             'lengths',
             'ordered',
