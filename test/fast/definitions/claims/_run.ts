@@ -87,7 +87,7 @@ export class Run implements Target {
             'tame',
             'least',
           ]
-        : ['escalatesIf', 'most', 'lengths', 'ordered'],
+        : ['escalatesIf', 'most', 'apart', 'lengths', 'ordered'],
     );
     this.words = {
       ...mathematics(this),
