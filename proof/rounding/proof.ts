@@ -140,6 +140,7 @@ export class Rounding {
     const root = claim.test && rootStep(claim.test.rest, claim.test.width);
     if (root !== undefined && test?.head !== undefined) return proveRoot(root, test, facts);
     const isSquare = root !== undefined && values[0] === root.square;
+    const ofRoot = values.map((x) => [x, root?.isNegative === true && x === root.tail ? -1 : 1] as const);
     // The last sum of F is one of the three roundings of the step.
     const [F] = values;
     const isValue =
@@ -150,7 +151,9 @@ export class Rounding {
       hasPairs(F);
     const terms = isValue
       ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
-      : signedValues;
+      : isSquare
+        ? ofRoot
+        : signedValues;
     return this.#isWithin(
       terms,
       bounds,
