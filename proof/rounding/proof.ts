@@ -15,6 +15,7 @@ import {
   testOf,
   withoutHalves,
 } from './facts.ts';
+import { type Extent, Forms, groupsIn } from './forms.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
@@ -38,6 +39,8 @@ const share = 1 - 2 ** -41;
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
 
+const extents: readonly Extent[] = ['all', 'factored'];
+
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #start = effort.terms;
@@ -48,11 +51,29 @@ export class Rounding {
     leaves: ReadonlyMap<NumberNode, Posynomial>,
     rule: QuotientRule,
     aligned: Aligned,
+    forms?: Forms,
   ): RunningErrors {
-    const key = `${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned);
+    const key = `${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, forms);
     this.#errors.set(key, errors);
     return errors;
+  }
+
+  readonly #forms = new Map<string, Forms>();
+  /** The forms of the sums of squares in the bounds, if the values have any. */
+  #formsOf(
+    values: readonly NumberNode[],
+    bounds: readonly NumberNode[],
+  ): readonly { readonly forms: Forms; readonly caps: ReadonlyMap<NumberNode, Posynomial> }[] {
+    const groups = groupsIn(bounds);
+    if (groups.length === 0) return [];
+    return extents.flatMap((extent) => {
+      const key = Forms.keyOf(groups, extent);
+      const forms = this.#forms.get(key) ?? new Forms(groups, extent);
+      this.#forms.set(key, forms);
+      const caps = forms.capsOf(values);
+      return caps.size > 0 ? [{ forms, caps }] : [];
+    });
   }
 
   /** Claims, and the missing steps of their proofs at some place. */
@@ -292,15 +313,22 @@ export class Rounding {
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
-    const attempt = (aligned: Aligned, rule: QuotientRule, form: RootForm): Answer => {
+    const attempt = (
+      aligned: Aligned,
+      rule: QuotientRule,
+      form: RootForm,
+      quadratic?: { readonly forms: Forms; readonly caps: ReadonlyMap<NumberNode, Posynomial> },
+    ): Answer => {
       try {
-        const errors = this.#errorsWith(leaves, rule, aligned);
+        const errors = this.#errorsWith(leaves, rule, aligned, quadratic?.forms);
+        const ofForms = quadratic?.caps ?? new Map();
         for (const [y, error] of conditionsOf(values, errors))
-          if (!isSmall(y, error, facts))
+          if (!isSmall(y, error, facts, ofForms))
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
         const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
         const error = plus(scaled(factor, own), more);
-        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms);
+        const all = new Map([...ofForms, ...aligned.caps, ...caps]);
+        return prove(error, bounds, facts, form, all, aligned.norms);
       } catch (error) {
         if (!(error instanceof TooLong)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
@@ -310,13 +338,14 @@ export class Rounding {
     const rules = operations.has('div') ? quotientRules : quotientRules.slice(0, 1);
     const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
     let best: Answer | undefined;
-    for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
-      for (const rule of rules)
-        for (const form of forms) {
-          const answer = attempt(aligned, rule, form);
-          if (answer.reason === undefined) return answer;
-          if (best === undefined || answer.ratio < best.ratio) best = answer;
-        }
+    for (const quadratic of [...this.#formsOf(values, bounds), undefined])
+      for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
+        for (const rule of rules)
+          for (const form of forms) {
+            const answer = attempt(aligned, rule, form, quadratic);
+            if (answer.reason === undefined) return answer;
+            if (best === undefined || answer.ratio < best.ratio) best = answer;
+          }
     return best ?? { reason: 'nothing', ratio: 0 };
   }
 
@@ -345,7 +374,12 @@ function prove(
 }
 
 /** 1024 times the error of the number is at most its float. */
-function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {
+function isSmall(
+  y: NumberNode,
+  error: Posynomial,
+  facts: readonly Comparison[],
+  caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+): boolean {
   const k = relativeTo(error, y);
   if (k !== undefined && k < 2 ** -10) return true;
   return facts.some(({ op, a, b }) => {
@@ -356,7 +390,7 @@ function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[])
     if (factor.op !== 'constant' || factor.value < 1024) return false;
     try {
       return (['whole', 'apart'] as const).some(
-        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form).reason === undefined,
+        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form, caps).reason === undefined,
       );
     } catch (problem) {
       if (problem instanceof NotProven) return false;

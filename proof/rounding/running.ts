@@ -8,6 +8,7 @@ import { isNonNegative } from '../magnitudes.ts';
 import { type NumberNode, only, pair } from '../number-node.ts';
 import type { Aligned } from './aligned.ts';
 import { ratioTo } from './compare.ts';
+import type { Forms } from './forms.ts';
 import {
   bare,
   isExactProduct,
@@ -45,12 +46,18 @@ export class RunningErrors {
 
   readonly #rule: QuotientRule;
   readonly #aligned: Aligned;
+  readonly #forms: Forms | undefined;
+  /** Errors of parts of forms, term by term. */
+  readonly #byTerms: RunningErrors | undefined;
 
   constructor(
     leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(),
     rule: QuotientRule = 'cancelled',
     aligned: Aligned = notAligned,
+    forms?: Forms,
   ) {
+    this.#forms = forms;
+    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned);
     this.#aligned = aligned;
     this.#rule = rule;
     this.#leaves = leaves;
@@ -60,9 +67,14 @@ export class RunningErrors {
     const x = bare(node);
     const known = this.#memo.get(x);
     if (known !== undefined) return known;
-    const found = this.#relative(x, this.#find(x));
+    const found = this.#ofForm(x) ?? this.#relative(x, this.#find(x));
     this.#memo.set(x, found);
     return found;
+  }
+
+  #ofForm(x: NumberNode): Posynomial | undefined {
+    if (this.#leaves.has(x) || this.#forms?.capOf(x) === undefined) return undefined;
+    return this.#byTerms && this.#forms.errorBySums(this.#byTerms.of(x));
   }
 
   isLeaf(x: NumberNode): boolean {
