@@ -113,6 +113,7 @@ class Side {
   }
 }
 
+/** Numbers that are `wholes` stay as they are. */
 export function compare(
   error: Posynomial,
   bound: Posynomial,
@@ -120,12 +121,13 @@ export function compare(
   form: RootForm = 'whole',
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  wholes: ReadonlySet<NumberNode> = new Set(),
 ): Answer {
   const minorants = new Map<NumberNode, Posynomial>();
   const minorant = (x: NumberNode): Posynomial => {
     const known = minorants.get(x);
     if (known !== undefined) return known;
-    const found = minorantOf(x, hasSign);
+    const found = wholes.has(x) ? zero : minorantOf(x, hasSign);
     minorants.set(x, found);
     return found;
   };

@@ -5,6 +5,7 @@
  *
  * Then c·S bounds the size of the number, and k·S its error. This leaves few terms to compare.
  */
+import { isNonNegative } from '../magnitudes.ts';
 import { isDifference, type NumberNode, reachableFrom, termsOf } from '../number-node.ts';
 import { bare, majorantOf, type Posynomial, sizeOf } from './magnitude.ts';
 import { keyOf, monomial, type Powers, plus, times, timesPowers, variable } from './polynomial.ts';
@@ -19,20 +20,29 @@ export interface Group {
   readonly floats: ReadonlySet<NumberNode>;
 }
 
-/** Sums of at least two squares of inputs or of their differences. */
+/** Sums of at least two squares of inputs or of their differences. No float is in two of them, and a sum with more squares goes first. */
 export function groupsIn(nodes: Iterable<NumberNode>): readonly Group[] {
-  const groups: Group[] = [];
-  for (const node of [...reachableFrom(nodes)].sort((x, y) => y.id - x.id)) {
-    if (node.op !== 'add') continue;
-    const floats = termsOf(node).map((square) =>
-      square.op === 'mul' && square.args[0] === square.args[1] ? square.args[0] : undefined,
-    );
-    const isPlain = (x: NumberNode | undefined): x is NumberNode =>
-      x !== undefined && (x.op === 'input' || isDifference(x)) && !groups.some((one) => one.floats.has(x));
-    if (floats.length > 1 && floats.length < 16 && floats.every(isPlain))
-      groups.push({ sum: node, floats: new Set(floats) });
+  const all: Group[] = [];
+  for (const sum of reachableFrom(nodes)) {
+    if (sum.op !== 'add' || !isNonNegative(sum)) continue;
+    const floats = termsOf(sum).map(rootOfSquare);
+    if (floats.length < 16 && floats.every((x) => x !== undefined))
+      all.push({ sum, floats: new Set(floats as readonly NumberNode[]) });
   }
-  return groups;
+  const taken = new Set<NumberNode>();
+  return all
+    .sort((p, q) => q.floats.size - p.floats.size || p.sum.id - q.sum.id)
+    .filter(({ floats }) => {
+      const isFree = floats.size > 1 && [...floats].every((x) => !taken.has(x));
+      if (isFree) for (const x of floats) taken.add(x);
+      return isFree;
+    });
+}
+
+/** x of x·x, if x is an input or a difference of inputs. */
+function rootOfSquare(square: NumberNode): NumberNode | undefined {
+  const [x, y] = square.op === 'mul' ? square.args : [];
+  return x === y && x !== undefined && (x.op === 'input' || isDifference(x)) ? x : undefined;
 }
 
 /** Coefficients of products of squares that have the same other factors. */
@@ -50,14 +60,16 @@ export class Forms {
   readonly #groupOf = new Map<NumberNode, Group>();
   readonly #expanded = new Map<NumberNode, Posynomial | undefined>();
   readonly #caps = new Map<NumberNode, Posynomial | undefined>();
-  readonly #extent: Extent;
+  readonly extent: Extent;
 
   readonly key: string;
+  readonly sums: ReadonlySet<NumberNode>;
 
   constructor(groups: readonly Group[], extent: Extent) {
     this.#groups = groups;
-    this.#extent = extent;
+    this.extent = extent;
     this.key = Forms.keyOf(groups, extent);
+    this.sums = new Set(groups.map(({ sum }) => sum));
     for (const group of this.#groups) for (const x of group.floats) this.#groupOf.set(x, group);
   }
 
@@ -78,7 +90,7 @@ export class Forms {
     const isMixed = [...size.values()].some(({ powers }) =>
       [...powers].some(([q, power]) => power === 1 && this.#groupOf.has(q)),
     );
-    return isMixed ? this.#bySums(size, this.#extent) : undefined;
+    return isMixed ? this.#bySums(size, this.extent) : undefined;
   }
 
   /** The caps of all forms among the numbers. */

@@ -17,11 +17,13 @@ import {
 } from './facts.ts';
 import { type Extent, Forms, groupsIn } from './forms.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { type Method, Methods } from './methods.ts';
+import { namedIn } from './named.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 import { proveRoot } from './root.ts';
-import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
+import { conditionsOf, type QuotientRule, RunningErrors, relativeTo } from './running.ts';
 
 export interface Answer {
   /** The missing step; undefined if the claim is proven. */
@@ -39,7 +41,7 @@ const share = 1 - 2 ** -41;
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
 
-const extents: readonly Extent[] = ['all', 'factored'];
+const extents: readonly Extent[] = ['factored', 'all'];
 
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
@@ -52,13 +54,15 @@ export class Rounding {
     rule: QuotientRule,
     aligned: Aligned,
     forms?: Forms,
+    isNamed = false,
   ): RunningErrors {
-    const key = `${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, forms);
+    const key = `${isNamed}${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, forms, isNamed);
     this.#errors.set(key, errors);
     return errors;
   }
 
+  readonly #methods = new Methods();
   readonly #forms = new Map<string, Forms>();
   /** The forms of the sums of squares in the bounds, if the values have any. */
   #formsOf(
@@ -148,8 +152,10 @@ export class Rounding {
       }
     for (const fact of facts) {
       const step = stepOf(fact);
-      if (step !== undefined && within.has(step.step) && !claim.anchors.includes(step.step))
-        leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+      if (step === undefined || !within.has(step.step) || claim.anchors.includes(step.step)) continue;
+      leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+      // The exact step goes from the float, whatever it is.
+      if (step.start !== undefined && within.has(bare(step.start))) leaves.set(bare(step.start), zero);
     }
     const test = testOf(claim);
     const signedValues = values.map(
@@ -313,39 +319,41 @@ export class Rounding {
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
-    const attempt = (
-      aligned: Aligned,
-      rule: QuotientRule,
-      form: RootForm,
-      quadratic?: { readonly forms: Forms; readonly caps: ReadonlyMap<NumberNode, Posynomial> },
-    ): Answer => {
+    const quadratic = this.#formsOf(values, bounds);
+    const attempt = ({ rule, form, isNamed, extent, isAligned }: Method): Answer => {
+      const aligned = isAligned ? byFacts : notAligned;
+      const own = quadratic.find(({ forms }) => forms.extent === extent);
       try {
-        const errors = this.#errorsWith(leaves, rule, aligned, quadratic?.forms);
-        const ofForms = quadratic?.caps ?? new Map();
+        const errors = this.#errorsWith(leaves, rule, aligned, own?.forms, isNamed);
+        const ofForms = own?.caps ?? new Map();
         for (const [y, error] of conditionsOf(values, errors))
           if (!isSmall(y, error, facts, ofForms))
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
-        const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
-        const error = plus(scaled(factor, own), more);
+        const whole = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
+        const error = plus(scaled(factor, whole), more);
         const all = new Map([...ofForms, ...aligned.caps, ...caps]);
-        return prove(error, bounds, facts, form, all, aligned.norms);
+        return prove(error, bounds, facts, form, all, aligned.norms, own?.forms.sums);
       } catch (error) {
-        if (!(error instanceof TooLong)) throw error;
+        if (!(error instanceof TooLong || error instanceof NotProven)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
       }
     };
     const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
-    const rules = operations.has('div') ? quotientRules : quotientRules.slice(0, 1);
-    const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
     let best: Answer | undefined;
-    for (const quadratic of [...this.#formsOf(values, bounds), undefined])
-      for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
-        for (const rule of rules)
-          for (const form of forms) {
-            const answer = attempt(aligned, rule, form, quadratic);
-            if (answer.reason === undefined) return answer;
-            if (best === undefined || answer.ratio < best.ratio) best = answer;
-          }
+    for (const method of this.#methods.of({
+      hasQuotients: operations.has('div'),
+      hasRoots: operations.has('sqrt'),
+      hasNamed: namedIn(values, (x) => leaves.has(x)).size > 0,
+      extents: quadratic.map(({ forms }) => forms.extent),
+      isAligned: byFacts.exact.size > 0,
+    })) {
+      const answer = attempt(method);
+      if (answer.reason === undefined) {
+        this.#methods.succeeded(method);
+        return answer;
+      }
+      if (best === undefined || answer.ratio < best.ratio) best = answer;
+    }
     return best ?? { reason: 'nothing', ratio: 0 };
   }
 
@@ -368,9 +376,10 @@ function prove(
   form: RootForm,
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  wholes: ReadonlySet<NumberNode> = new Set(),
 ): Answer {
   const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms);
+  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms, wholes);
 }
 
 /** 1024 times the error of the number is at most its float. */

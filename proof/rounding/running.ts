@@ -21,6 +21,7 @@ import {
   unit,
   unitSingle,
 } from './magnitude.ts';
+import type { Named } from './named.ts';
 import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
 import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
 
@@ -47,6 +48,8 @@ export class RunningErrors {
   readonly #rule: QuotientRule;
   readonly #aligned: Aligned;
   readonly #forms: Forms | undefined;
+  /** Heads with tails are numbers of their own. */
+  readonly #isNamed: boolean;
   /** Errors of parts of forms, term by term. */
   readonly #byTerms: RunningErrors | undefined;
 
@@ -55,9 +58,11 @@ export class RunningErrors {
     rule: QuotientRule = 'cancelled',
     aligned: Aligned = notAligned,
     forms?: Forms,
+    isNamed = false,
   ) {
     this.#forms = forms;
-    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned);
+    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned, undefined, isNamed);
+    this.#isNamed = isNamed;
     this.#aligned = aligned;
     this.#rule = rule;
     this.#leaves = leaves;
@@ -123,7 +128,22 @@ export class RunningErrors {
       isLeaf: (y) => this.isLeaf(y),
       errorOf: (y) => this.of(y),
       aligned: this.#aligned,
+      errorOfNamed: this.#isNamed ? (named) => this.#ofNamed(named) : undefined,
     });
+  }
+
+  readonly #named = new Map<NumberNode, Posynomial>();
+  #ofNamed({ head, tail, sign }: Named): Posynomial {
+    const known = this.#named.get(tail);
+    if (known !== undefined) return known;
+    const error = this.ofSum([
+      [head, 1],
+      [tail, sign],
+    ]);
+    const isForm = this.#forms?.capOf(head) !== undefined;
+    const found = (isForm ? this.#forms?.errorBySums(error) : undefined) ?? error;
+    this.#named.set(tail, found);
+    return found;
   }
 
   #product(x: NumberNode): Posynomial {
@@ -157,6 +177,8 @@ export class RunningErrors {
   /** The error relative to the number itself, if the number is a sum or a product that is not negative. */
   #relative(x: NumberNode, error: Posynomial): Posynomial {
     if (error.size < 2 || !isNonNegative(x) || (x.op !== 'add' && x.op !== 'mul')) return error;
+    // The error has sums of squares instead of the numbers of a form.
+    if (this.#forms !== undefined && this.#forms.capsOf([x]).size > 0) return error;
     const k = ratioTo(error, x);
     return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
   }
