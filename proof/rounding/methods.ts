@@ -43,10 +43,10 @@ export class Methods {
         ),
       ),
     );
+    // Forms leave the fewest terms.
     const last = this.#last;
-    return last !== undefined && found.includes(last)
-      ? [last, ...found.filter((one) => one !== last)]
-      : found;
+    const isFirst = last !== undefined && (last.extent !== undefined || extents.length === 0);
+    return isFirst && found.includes(last) ? [last, ...found.filter((one) => one !== last)] : found;
   }
 
   succeeded(method: Method): void {

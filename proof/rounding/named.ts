@@ -2,7 +2,7 @@
  * Heads with tails as numbers of their own. A head H that is split into halves has its tail T beside the lower half: rest(H) ± T. The exact number X of both
  * differs from H ± T by the error of the pair. So the elimination replaces T by ±(X − H), at the cost of this error, and does not go on to the parts of X.
  */
-import { type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
+import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
 import { bare } from './magnitude.ts';
 
 export interface Named {
@@ -11,6 +11,10 @@ export interface Named {
   /** X is about head + tail, or head − tail. */
   readonly sign: 1 | -1;
 }
+
+/** A half stays as it is, and a difference has its exact number already. */
+const hasOwnName = (x: NumberNode): boolean =>
+  ['high', 'rest', 'coarse', 'lost'].includes(x.op) || isDifference(x);
 
 /** Pairs by their tails. A tail of several heads names nothing. */
 export function namedIn(
@@ -29,7 +33,7 @@ export function namedIn(
       const [rest, tail] = [bare(half), bare(other)];
       if (rest.op !== 'rest' || (tail.op !== 'add' && tail.op !== 'mul')) continue;
       const head = bare(only(rest));
-      if (only(rest) !== head || isLeaf(rest) || isLeaf(head) || isLeaf(tail)) continue;
+      if (only(rest) !== head || hasOwnName(head) || isLeaf(rest) || isLeaf(head) || isLeaf(tail)) continue;
       const sign = (half.op === 'neg') === (other.op === 'neg') ? 1 : -1;
       const before = found.get(tail);
       if (before !== undefined && (before.head !== head || before.sign !== sign)) ambiguous.add(tail);

@@ -194,7 +194,7 @@ class Elimination {
     for (const { powers } of this.#polynomial.values())
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
-        if (isExact || isAtom(node) || this.#isKept(node)) continue;
+        if (isExact || (isAtom(node) && !this.#byHead.has(node)) || this.#isKept(node)) continue;
         // While head + tail is a single float, its factor is small.
         if (this.#sums.has(node)) return symbol;
         if (this.#isWhole(node)) {

@@ -16,6 +16,7 @@ import {
   withoutHalves,
 } from './facts.ts';
 import { type Extent, Forms, groupsIn } from './forms.ts';
+import { errorOfKappa, inverseRootsIn } from './inverse-root.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { type Method, Methods } from './methods.ts';
 import { namedIn } from './named.ts';
@@ -156,6 +157,16 @@ export class Rounding {
       leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
       // The exact step goes from the float, whatever it is.
       if (step.start !== undefined && within.has(bare(step.start))) leaves.set(bare(step.start), zero);
+    }
+    for (const inverse of inverseRootsIn(values, facts)) {
+      const { kappa, epsilon, float } = inverse;
+      if (leaves.has(kappa)) continue;
+      leaves.set(float, zero);
+      const errors = this.#errorsWith(leaves, 'cancelled', notAligned);
+      const ofEpsilon = errors.ofSum(
+        epsilon.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const),
+      );
+      leaves.set(kappa, errorOfKappa(inverse, ofEpsilon));
     }
     const test = testOf(claim);
     const signedValues = values.map(
