@@ -65,7 +65,11 @@ export class Forms {
   readonly key: string;
   readonly sums: ReadonlySet<NumberNode>;
 
-  constructor(groups: readonly Group[], extent: Extent) {
+  /** Numbers that stay as they are. */
+  readonly #letters: ReadonlySet<NumberNode>;
+
+  constructor(groups: readonly Group[], extent: Extent, letters: ReadonlySet<NumberNode> = new Set()) {
+    this.#letters = letters;
     this.#groups = groups;
     this.extent = extent;
     this.key = Forms.keyOf(groups, extent);
@@ -117,7 +121,7 @@ export class Forms {
   }
 
   #findExpanded(x: NumberNode): Posynomial | undefined {
-    if (this.#groupOf.has(x) || isDifference(x)) return variable(x);
+    if (this.#groupOf.has(x) || this.#letters.has(x) || isDifference(x)) return variable(x);
     switch (x.op) {
       case 'constant':
       case 'sign':

@@ -5,16 +5,19 @@
  */
 import type { Comparison } from '../conditions.ts';
 import { type NumberNode, pair, reachableFrom } from '../number-node.ts';
+import { Forms } from './forms.ts';
 import { bare, type Posynomial, unit } from './magnitude.ts';
 import { ExactNumbers } from './newton.ts';
 import { NotProven, plusExactly } from './pairs.ts';
-import { monomial, plus, scaled, timesPowers } from './polynomial.ts';
+import { monomial, type Polynomial, plus, scaled } from './polynomial.ts';
 
 export interface InverseRoot {
   readonly kappa: NumberNode;
   /** The float of ε is the sum of these, with their signs. */
   readonly epsilon: NumberNode;
   readonly float: NumberNode;
+  /** y²·S */
+  readonly square: Polynomial<NumberNode>;
   readonly limit: number;
 }
 
@@ -48,20 +51,20 @@ function limitOf(x: NumberNode, facts: readonly Comparison[]): number | undefine
   return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 
-/** The float y of ε = 1 − y²·S, where S does not hang on y. */
-function floatOf(epsilon: NumberNode): NumberNode | undefined {
-  for (const y of reachableFrom([epsilon])) {
-    if (y.op !== 'high' || !reachableFrom([epsilon]).has(y)) continue;
+/** The float y of ε = 1 − y²·S, where S does not hang on y, and the terms of y²·S. */
+function squareIn(epsilon: NumberNode): Pick<InverseRoot, 'float' | 'square'> | undefined {
+  const within = reachableFrom([epsilon]);
+  for (const y of within) {
+    if (y.op !== 'high') continue;
     const numbers = new ExactNumbers((x) => x === y);
-    numbers.know([epsilon]);
     try {
-      const rest = plusExactly(numbers.of(epsilon), monomial<NumberNode>(-1));
-      const isOfSquare = [...rest.values()].every(
+      numbers.know([epsilon]);
+      const square = plusExactly(monomial<NumberNode>(1), scaled(-1, numbers.of(epsilon)));
+      const isOfSquare = [...square.values()].every(
         ({ powers }) =>
-          powers.get(y) === 2 &&
-          [...timesPowers(powers, new Map([[y, -2]])).keys()].every((x) => !reachableFrom([x]).has(y)),
+          powers.get(y) === 2 && [...powers.keys()].every((x) => x === y || !reachableFrom([x]).has(y)),
       );
-      if (isOfSquare && rest.size > 0) return y;
+      if (isOfSquare && square.size > 0) return { float: y, square };
     } catch (error) {
       if (!(error instanceof NotProven)) throw error;
     }
@@ -79,12 +82,33 @@ export function inverseRootsIn(
     const epsilon = half && beside(bare(half), 0.5);
     const limit = half && limitOf(half, facts);
     if (epsilon?.op !== 'add' || half?.op === 'neg' || limit === undefined || limit > mostLimit) continue;
-    const float = floatOf(epsilon);
-    if (float !== undefined) found.push({ kappa, epsilon, float, limit });
+    const own = squareIn(epsilon);
+    if (own !== undefined) found.push({ kappa, epsilon, ...own, limit });
   }
   return found;
 }
 
+/** y²·S = 1 − ε is at most 1 + 2·L and the error of ε. So an error of ε that is a multiple of 1 + y²·S is nearly constant. */
+function withoutSquare({ epsilon, float, square }: InverseRoot, error: Posynomial): Posynomial {
+  const floats = new Set<NumberNode>();
+  for (const { coefficient, powers } of square.values()) {
+    const [x, ...others] = [...powers.keys()].filter((one) => one !== float);
+    if (coefficient < 1 || x === undefined || others.length > 0 || powers.get(x) !== 2) return error;
+    floats.add(x);
+  }
+  const forms = new Forms([{ sum: epsilon, floats }], 'all', new Set([float]));
+  let constant = 0;
+  for (const { coefficient, powers } of forms.errorBySums(error)?.values() ?? []) {
+    const isSquare = powers.size === 2 && powers.get(float) === 2 && powers.get(epsilon) === 1;
+    if (powers.size > 0 && !isSquare) return error;
+    constant += coefficient * (1 + 2 ** -15);
+  }
+  return constant > 0 ? monomial(constant) : error;
+}
+
 /** The error of κ, from the error of ε without its last sum. */
-export const errorOfKappa = ({ limit }: InverseRoot, ofEpsilon: Posynomial): Posynomial =>
-  plus(scaled(0.5 * (1 + 2 ** -17), ofEpsilon), monomial<NumberNode>(2.6 * limit ** 3 + 3.01 * unit * limit));
+export const errorOfKappa = (root: InverseRoot, ofEpsilon: Posynomial): Posynomial =>
+  plus(
+    scaled(0.5 * (1 + 2 ** -17), withoutSquare(root, ofEpsilon)),
+    monomial<NumberNode>(2.6 * root.limit ** 3 + 3.01 * unit * root.limit),
+  );

@@ -158,8 +158,10 @@ export class Rounding {
       // The exact step goes from the float, whatever it is.
       if (step.start !== undefined && within.has(bare(step.start))) leaves.set(bare(step.start), zero);
     }
+    const caps = new Map<NumberNode, Posynomial>();
     for (const inverse of inverseRootsIn(values, facts)) {
-      const { kappa, epsilon, float } = inverse;
+      const { kappa, epsilon, float, limit } = inverse;
+      caps.set(kappa, monomial(limit * (1 + 2 ** -18)));
       if (leaves.has(kappa)) continue;
       leaves.set(float, zero);
       const errors = this.#errorsWith(leaves, 'cancelled', notAligned);
@@ -199,6 +201,7 @@ export class Rounding {
       facts,
       this.#ofTest(claim),
       isValue || isSquare || test !== undefined,
+      caps,
     );
   }
 
