@@ -152,12 +152,10 @@ export function compare(
     ({ components }) => components.every((c) => !atoms.has(c)),
   );
   const components = new Set([...crosses, ...norms].flatMap((one) => one.components));
-  const above = new Side(
-    (x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined,
-    form,
-    more,
-  );
-  for (const term of error.values()) above.add(term);
+  const canBound = (x: NumberNode) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined;
+  const above = new Side(canBound, form, more);
+  // The bound has no halves and no rounding errors, unless they are its atoms. Without them more terms cancel.
+  for (const term of withoutParts(error.values(), canBound, majorantOf)) above.add(term);
   sweep(above, below, minorant, majorantOf);
   const whole = norms.reduce(withoutNorm, [...above.rest.values()]);
   above.rest.clear();
@@ -198,6 +196,26 @@ export function compare(
     answer ??= found;
   }
   return answer ?? { ratio: 0, reason: 'nothing' };
+}
+
+const isPart = ({ op }: NumberNode): boolean => op === 'high' || op === 'rest' || op === 'lost';
+
+/** The terms with numbers instead of their halves and rounding errors. */
+function withoutParts(
+  terms: Iterable<Term>,
+  canReplace: (x: NumberNode) => boolean,
+  majorantOf: (x: NumberNode) => Posynomial | undefined,
+): readonly Term[] {
+  return [...terms].flatMap((term) => {
+    const part = [...term.powers].find(([x, power]) => power >= 1 && isPart(x) && canReplace(x))?.[0];
+    if (part === undefined) return [term];
+    const others = timesPowers(term.powers, new Map([[part, -1]]));
+    const replaced = [...(majorantOf(part) ?? zero).values()].map(({ coefficient, powers }) => ({
+      coefficient: term.coefficient * coefficient,
+      powers: timesPowers(others, powers),
+    }));
+    return withoutParts(replaced, canReplace, majorantOf);
+  });
 }
 
 /**

@@ -12,6 +12,9 @@ export interface Named {
   readonly sign: 1 | -1;
 }
 
+/** Heads with tails that are known to a bound by an assumption, by their tails. */
+export type KnownPairs = ReadonlyMap<NumberNode, Named & { readonly bound: NumberNode }>;
+
 /** A half stays as it is, and a difference has its exact number already. */
 const hasOwnName = (x: NumberNode): boolean =>
   ['high', 'rest', 'coarse', 'lost'].includes(x.op) || isDifference(x);

@@ -19,7 +19,7 @@ import { type Extent, Forms, groupsIn } from './forms.ts';
 import { errorOfKappa, inverseRootsIn } from './inverse-root.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { type Method, Methods } from './methods.ts';
-import { namedIn } from './named.ts';
+import { type Named, namedIn } from './named.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
@@ -42,6 +42,9 @@ const share = 1 - 2 ** -41;
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
 
+/** What an assumption about a head and a tail says of the tail and of the bound. */
+const [mostTail, mostKnown] = [2 ** -52.9, 2 ** -60];
+
 const extents: readonly Extent[] = ['factored', 'all'];
 
 export class Rounding {
@@ -58,11 +61,13 @@ export class Rounding {
     isNamed = false,
   ): RunningErrors {
     const key = `${isNamed}${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, forms, isNamed);
+    const errors =
+      this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, forms, isNamed, this.#pairs);
     this.#errors.set(key, errors);
     return errors;
   }
 
+  readonly #pairs = new Map<NumberNode, Named & { readonly bound: NumberNode }>();
   readonly #methods = new Methods();
   readonly #forms = new Map<string, Forms>();
   /** The forms of the sums of squares in the bounds, if the values have any. */
@@ -97,6 +102,12 @@ export class Rounding {
     const { reason, ratio } = this.isProven(claim, facts, anchors);
     decision.reason = reason;
     decision.ratio = Math.max(decision.ratio, ratio);
+  }
+
+  /** An assumption: head + tail is known to the bound, as `KnownPair` says. */
+  know(head: NumberNode, tail: NumberNode, bound: NumberNode): void {
+    const sign = (head.op === 'neg') === (tail.op === 'neg') ? 1 : -1;
+    this.#pairs.set(bare(tail), { head: bare(head), tail: bare(tail), sign, bound });
   }
 
   /** The rounding of the claim, at one place of a path. */
@@ -159,6 +170,11 @@ export class Rounding {
       if (step.start !== undefined && within.has(bare(step.start))) leaves.set(bare(step.start), zero);
     }
     const caps = new Map<NumberNode, Posynomial>();
+    for (const [tail, { bound }] of this.#pairs) {
+      if (!within.has(tail)) continue;
+      caps.set(tail, monomial(mostTail));
+      caps.set(bare(bound), monomial(mostKnown));
+    }
     for (const inverse of inverseRootsIn(values, facts)) {
       const { kappa, epsilon, float, limit } = inverse;
       caps.set(kappa, monomial(limit * (1 + 2 ** -18)));

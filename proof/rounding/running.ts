@@ -21,7 +21,7 @@ import {
   unit,
   unitSingle,
 } from './magnitude.ts';
-import type { Named } from './named.ts';
+import type { KnownPairs, Named } from './named.ts';
 import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
 import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
 
@@ -47,6 +47,7 @@ export class RunningErrors {
 
   readonly #rule: QuotientRule;
   readonly #aligned: Aligned;
+  readonly #known: KnownPairs;
   readonly #forms: Forms | undefined;
   /** Heads with tails are numbers of their own. */
   readonly #isNamed: boolean;
@@ -59,9 +60,11 @@ export class RunningErrors {
     aligned: Aligned = notAligned,
     forms?: Forms,
     isNamed = false,
+    known: KnownPairs = new Map(),
   ) {
+    this.#known = known;
     this.#forms = forms;
-    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned, undefined, isNamed);
+    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned, undefined, isNamed, known);
     this.#isNamed = isNamed;
     this.#aligned = aligned;
     this.#rule = rule;
@@ -134,6 +137,8 @@ export class RunningErrors {
 
   readonly #named = new Map<NumberNode, Posynomial>();
   #ofNamed({ head, tail, sign }: Named): Posynomial {
+    const own = this.#known.get(tail);
+    if (own !== undefined && own.head === head && own.sign === sign) return sizeOf(own.bound);
     const known = this.#named.get(tail);
     if (known !== undefined) return known;
     const error = this.ofSum([
