@@ -173,6 +173,7 @@ class Elimination {
 
   /** The error of the number is known without its parts. */
   #isWhole(x: NumberNode): boolean {
+    if (this.#byTail.has(x)) return false;
     if (this.#context.isLeaf(x) || this.#byHead.has(x)) return true;
     if (this.#isKept(x) || isAtom(x) || this.#measured.has(x)) return true;
     if (x.op === 'high' || x.op === 'rest') return false;
