@@ -1,4 +1,4 @@
-/** Methods to bound an error. A proof tries one after the other, and begins with the method of the last proof. */
+/** Methods to bound an error. A proof tries one after the other, and begins with the method of the last proof of a claim at the same place. */
 import type { RootForm } from './compare.ts';
 import type { Extent } from './forms.ts';
 import { type QuotientRule, quotientRules } from './running.ts';
@@ -25,10 +25,11 @@ export interface Properties {
 
 export class Methods {
   readonly #all = new Map<string, Method>();
-  #last: Method | undefined;
+  /** The method of the last proof, by place. */
+  readonly #last = new Map<string, Method>();
 
   /** The methods for such a claim. */
-  of({ hasQuotients, hasRoots, hasNamed, extents, isAligned }: Properties): readonly Method[] {
+  of(place: string, { hasQuotients, hasRoots, hasNamed, extents, isAligned }: Properties): readonly Method[] {
     const kinds: (readonly [Extent | undefined, boolean])[] = [
       ...extents.map((extent) => [extent, hasNamed] as const),
       [undefined, false],
@@ -43,14 +44,14 @@ export class Methods {
         ),
       ),
     );
-    // Forms leave the fewest terms.
-    const last = this.#last;
-    const isFirst = last !== undefined && (last.extent !== undefined || extents.length === 0);
-    return isFirst && found.includes(last) ? [last, ...found.filter((one) => one !== last)] : found;
+    const last = this.#last.get(place);
+    return last !== undefined && found.includes(last)
+      ? [last, ...found.filter((one) => one !== last)]
+      : found;
   }
 
-  succeeded(method: Method): void {
-    this.#last = method;
+  succeeded(place: string, method: Method): void {
+    this.#last.set(place, method);
   }
 
   #same(method: Method): Method {

@@ -69,6 +69,8 @@ export class Rounding {
 
   readonly #pairs = new Map<NumberNode, Named & { readonly bound: NumberNode }>();
   readonly #methods = new Methods();
+  /** The place and the kind of the claim whose proof is tried. */
+  #place = '';
   readonly #forms = new Map<string, Forms>();
   /** The forms of the sums of squares in the bounds, if the values have any. */
   #formsOf(
@@ -142,6 +144,7 @@ export class Rounding {
   #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
     const { values, bounds } = claim;
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
+    const place = `${claim.line}:${values.length}:${claim.test !== undefined}:${bounds[0] === claim.test?.width}`;
     const within = reachableFrom(values);
     const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
     if (newton !== undefined && testOf(claim) !== undefined)
@@ -157,11 +160,13 @@ export class Rounding {
     for (const [x, width] of knownIn(facts))
       if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
         const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
+        this.#place = `known ${place}`;
         const isKnown =
           this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
         this.#known.set(key, isKnown);
         if (isKnown) leaves.set(x, scaled(share, sizeOf(width)));
       }
+    this.#place = place;
     for (const fact of facts) {
       const step = stepOf(fact);
       if (step === undefined || !within.has(step.step) || claim.anchors.includes(step.step)) continue;
@@ -370,7 +375,8 @@ export class Rounding {
     };
     const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
     let best: Answer | undefined;
-    for (const method of this.#methods.of({
+    const place = this.#place;
+    for (const method of this.#methods.of(place, {
       hasQuotients: operations.has('div'),
       hasRoots: operations.has('sqrt'),
       hasNamed: namedIn(values, (x) => leaves.has(x)).size > 0,
@@ -379,7 +385,7 @@ export class Rounding {
     })) {
       const answer = attempt(method);
       if (answer.reason === undefined) {
-        this.#methods.succeeded(method);
+        this.#methods.succeeded(place, method);
         return answer;
       }
       if (best === undefined || answer.ratio < best.ratio) best = answer;
