@@ -97,14 +97,23 @@ export class Forms {
     return isMixed ? this.#bySums(size, this.extent) : undefined;
   }
 
-  /** The caps of all forms among the numbers. */
+  /** The caps of all forms among the numbers: none if each form has floats of several groups, because the means of single terms are better then. */
   capsOf(nodes: Iterable<NumberNode>): ReadonlyMap<NumberNode, Posynomial> {
     const found = new Map<NumberNode, Posynomial>();
     for (const x of reachableFrom(nodes)) {
       const cap = this.capOf(x);
       if (cap !== undefined) found.set(bare(x), cap);
     }
-    return found;
+    return [...found.keys()].some((x) => this.#isOfOneGroup(x)) ? found : new Map();
+  }
+
+  /** A term is a product of two floats of one group, and has no floats of other groups. */
+  #isOfOneGroup(x: NumberNode): boolean {
+    return [...(this.#expand(x)?.values() ?? [])].some(({ powers }) => {
+      const [p, q, ...others] = [...powers].filter(([x]) => this.#groupOf.has(x));
+      const isProduct = p?.[1] === 1 && q?.[1] === 1 && others.length === 0;
+      return isProduct && this.#groupOf.get(p[0]) === this.#groupOf.get(q[0]);
+    });
   }
 
   /** The error of a form as a multiple of its sums; undefined if it has other numbers. */

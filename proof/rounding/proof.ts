@@ -171,8 +171,9 @@ export class Rounding {
       const step = stepOf(fact);
       if (step === undefined || !within.has(step.step) || claim.anchors.includes(step.step)) continue;
       leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
-      // The exact step goes from the float, whatever it is.
-      if (step.start !== undefined && within.has(bare(step.start))) leaves.set(bare(step.start), zero);
+      // The exact step goes from the upper half of an estimate, whatever that is.
+      const start = step.start && bare(step.start);
+      if (start?.op === 'high' && within.has(start)) leaves.set(start, zero);
     }
     const caps = new Map<NumberNode, Posynomial>();
     for (const [tail, { bound }] of this.#pairs) {
