@@ -375,12 +375,14 @@ export class Rounding {
       }
     };
     const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
+    // Without forms and assumptions the parts of heads and tails are few.
+    const isWorthNaming = quadratic.length > 0 || this.#pairs.size > 0;
     let best: Answer | undefined;
     const place = this.#place;
     for (const method of this.#methods.of(place, {
       hasQuotients: operations.has('div'),
       hasRoots: operations.has('sqrt'),
-      hasNamed: namedIn(values, (x) => leaves.has(x)).size > 0,
+      hasNamed: isWorthNaming && namedIn(values, (x) => leaves.has(x)).size > 0,
       extents: quadratic.map(({ forms }) => forms.extent),
       isAligned: byFacts.exact.size > 0,
     })) {
