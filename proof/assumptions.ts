@@ -13,10 +13,19 @@ export interface Lemma {
   readonly guess?: 'followed' | 'joined';
 }
 
+/** Names of a head, its tail and its bound: head + tail is known to the bound, |tail| ≤ 2^-52.9, and the bound is at most 2^-60. */
+export interface KnownPair {
+  readonly head: string;
+  readonly tail: string;
+  readonly bound: string;
+}
+
 /** Assumptions about one query. */
 export interface Assumptions {
   /** Names of numbers that are at most 2^high. An argument by hand says so. */
   readonly atMost?: Readonly<Record<string, number>>;
+  /** Heads with tails that are known to a bound, by their names. An argument by hand says so. */
+  readonly known?: readonly KnownPair[];
   /** Names of floats that are taken as they are, because a residual is computed at them. */
   readonly anchors?: readonly string[];
   /** Comparisons without a bound and numbers that are reported without a rounding test, by their text. A lemma says why none can be wrong. */
@@ -36,6 +45,16 @@ export interface Assumptions {
  * 2^-200. A sine of a smaller angle is none, but a range check of the angle or a constant of the bound pays there.
  */
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
+
+/**
+ * cos θ and sin θ differ from head + tail by at most their printed bounds. The tail is a rounding error of the head, and the head is at most 2^0.001. The
+ * bound is 6u·(q + 2^-26)·(|C| + 3·|S·r|) with q = r² ≤ 2^-14 and |C| ≤ 1, and at most 2^-100 more.
+ * Derivation: docs/derivations/generated-values.md, section 3. test/bounds/rect.test.ts searches for larger errors.
+ */
+const cosinesInPairs: readonly KnownPair[] = [
+  { head: 'cos', tail: 'cost', bound: 'cosOff' },
+  { head: 'sin', tail: 'sint', bound: 'sinOff' },
+];
 
 /** One of the two factors is 0 and the other is 1 or −1 along the axes of the world. Each number is therefore one sum of floats, rounded once. */
 const direct = 'one sum of floats, rounded once';
@@ -171,8 +190,14 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'point-in-rect': { atMost: cosines },
   'rect-corners': {
     atMost: cosines,
+    known: cosinesInPairs,
     direct,
     lemmas: [turnByRightAngles(/^out\[\d\]\.[xy] = rounded[2-8]?$/)],
   },
-  'to-local': { atMost: cosines, direct, lemmas: [turnByRightAngles(/^out\.[xy] = rounded2?$/)] },
+  'to-local': {
+    atMost: cosines,
+    known: cosinesInPairs,
+    direct,
+    lemmas: [turnByRightAngles(/^out\.[xy] = rounded2?$/)],
+  },
 };

@@ -40,6 +40,8 @@ export interface ClaimProver {
     isQuick: boolean,
   ): boolean;
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[];
+  /** The head with its tail is known to the bound. */
+  know(head: NumberNode, tail: NumberNode, bound: NumberNode): void;
   /** Proves the rounding of a claim at one place of a path. */
   see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void;
 }
@@ -199,6 +201,11 @@ export class Walk {
       high === undefined ? this.#values.value(expression, state) : this.numbers.unknown(name, high, -200);
     state.env.set(name, value);
     if (!isNumber(value)) return state;
+    for (const pair of this.#assumptions.known ?? []) {
+      const [head, bound] = [pair.head, pair.bound].map((one) => state.env.get(one));
+      if (name === pair.tail && head && bound && isNumber(head) && isNumber(bound))
+        this.#prover.know(head, value, bound);
+    }
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
     if (anchors?.includes(name) !== true) return state;
     const float = magnitudeOf(value);

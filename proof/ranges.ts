@@ -103,6 +103,10 @@ export class Ranges implements ClaimProver {
     return found;
   }
 
+  know(head: NumberNode, tail: NumberNode, bound: NumberNode): void {
+    this.rounding.know(head, tail, bound);
+  }
+
   isProven(
     claim: Claim,
     facts: readonly Comparison[],

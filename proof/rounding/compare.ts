@@ -113,6 +113,7 @@ class Side {
   }
 }
 
+/** Numbers that are `wholes` stay as they are. */
 export function compare(
   error: Posynomial,
   bound: Posynomial,
@@ -120,12 +121,13 @@ export function compare(
   form: RootForm = 'whole',
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  wholes: ReadonlySet<NumberNode> = new Set(),
 ): Answer {
   const minorants = new Map<NumberNode, Posynomial>();
   const minorant = (x: NumberNode): Posynomial => {
     const known = minorants.get(x);
     if (known !== undefined) return known;
-    const found = minorantOf(x, hasSign);
+    const found = wholes.has(x) ? zero : minorantOf(x, hasSign);
     minorants.set(x, found);
     return found;
   };
@@ -150,12 +152,10 @@ export function compare(
     ({ components }) => components.every((c) => !atoms.has(c)),
   );
   const components = new Set([...crosses, ...norms].flatMap((one) => one.components));
-  const above = new Side(
-    (x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined,
-    form,
-    more,
-  );
-  for (const term of error.values()) above.add(term);
+  const canBound = (x: NumberNode) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined;
+  const above = new Side(canBound, form, more);
+  // The bound has no halves and no rounding errors, unless they are its atoms. Without them more terms cancel.
+  for (const term of withoutParts(error.values(), canBound, majorantOf)) above.add(term);
   sweep(above, below, minorant, majorantOf);
   const whole = norms.reduce(withoutNorm, [...above.rest.values()]);
   above.rest.clear();
@@ -196,6 +196,26 @@ export function compare(
     answer ??= found;
   }
   return answer ?? { ratio: 0, reason: 'nothing' };
+}
+
+const isPart = ({ op }: NumberNode): boolean => op === 'high' || op === 'rest' || op === 'lost';
+
+/** The terms with numbers instead of their halves and rounding errors. */
+function withoutParts(
+  terms: Iterable<Term>,
+  canReplace: (x: NumberNode) => boolean,
+  majorantOf: (x: NumberNode) => Posynomial | undefined,
+): readonly Term[] {
+  return [...terms].flatMap((term) => {
+    const part = [...term.powers].find(([x, power]) => power >= 1 && isPart(x) && canReplace(x))?.[0];
+    if (part === undefined) return [term];
+    const others = timesPowers(term.powers, new Map([[part, -1]]));
+    const replaced = [...(majorantOf(part) ?? zero).values()].map(({ coefficient, powers }) => ({
+      coefficient: term.coefficient * coefficient,
+      powers: timesPowers(others, powers),
+    }));
+    return withoutParts(replaced, canReplace, majorantOf);
+  });
 }
 
 /**

@@ -15,12 +15,16 @@ import {
   testOf,
   withoutHalves,
 } from './facts.ts';
+import { type Extent, Forms, groupsIn } from './forms.ts';
+import { errorOfKappa, inverseRootsIn } from './inverse-root.ts';
 import { bare, type HasSign, type Posynomial, shareOfTerm, sizeOf, unit } from './magnitude.ts';
+import { type Method, Methods } from './methods.ts';
+import { type Named, namedIn } from './named.ts';
 import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 import { proveRoot } from './root.ts';
-import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
+import { conditionsOf, type QuotientRule, RunningErrors, relativeTo } from './running.ts';
 
 export interface Answer {
   /** The missing step; undefined if the claim is proven. */
@@ -44,6 +48,11 @@ const shareOfStep = 1 - 2 ** -20;
  */
 const shareOfSpare = 2 ** -61;
 
+/** What an assumption about a head and a tail says of the tail and of the bound. */
+const [mostTail, mostKnown] = [2 ** -52.9, 2 ** -60];
+
+const extents: readonly Extent[] = ['factored', 'all'];
+
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #start = effort.terms;
@@ -54,11 +63,35 @@ export class Rounding {
     leaves: ReadonlyMap<NumberNode, Posynomial>,
     rule: QuotientRule,
     aligned: Aligned,
+    forms?: Forms,
+    isNamed = false,
   ): RunningErrors {
-    const key = `${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned);
+    const key = `${isNamed}${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
+    const errors =
+      this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, forms, isNamed, this.#pairs);
     this.#errors.set(key, errors);
     return errors;
+  }
+
+  readonly #pairs = new Map<NumberNode, Named & { readonly bound: NumberNode }>();
+  readonly #methods = new Methods();
+  /** The place and the kind of the claim whose proof is tried. */
+  #place = '';
+  readonly #forms = new Map<string, Forms>();
+  /** The forms of the sums of squares in the bounds, if the values have any. */
+  #formsOf(
+    values: readonly NumberNode[],
+    bounds: readonly NumberNode[],
+  ): readonly { readonly forms: Forms; readonly caps: ReadonlyMap<NumberNode, Posynomial> }[] {
+    const groups = groupsIn(bounds);
+    if (groups.length === 0) return [];
+    return extents.flatMap((extent) => {
+      const key = Forms.keyOf(groups, extent);
+      const forms = this.#forms.get(key) ?? new Forms(groups, extent);
+      this.#forms.set(key, forms);
+      const caps = forms.capsOf(values);
+      return caps.size > 0 ? [{ forms, caps }] : [];
+    });
   }
 
   /** Claims, and the missing steps of their proofs at some place. */
@@ -77,6 +110,12 @@ export class Rounding {
     const { reason, ratio } = this.isProven(claim, facts, anchors);
     decision.reason = reason;
     decision.ratio = Math.max(decision.ratio, ratio);
+  }
+
+  /** An assumption: head + tail is known to the bound, as `KnownPair` says. */
+  know(head: NumberNode, tail: NumberNode, bound: NumberNode): void {
+    const sign = (head.op === 'neg') === (tail.op === 'neg') ? 1 : -1;
+    this.#pairs.set(bare(tail), { head: bare(head), tail: bare(tail), sign, bound });
   }
 
   /** The rounding of the claim, at one place of a path. */
@@ -111,6 +150,7 @@ export class Rounding {
   #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
     const { values, bounds } = claim;
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
+    const place = `${claim.line}:${values.length}:${claim.test !== undefined}:${bounds[0] === claim.test?.width}`;
     const within = reachableFrom(values);
     const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
     if (newton !== undefined && testOf(claim) !== undefined)
@@ -126,15 +166,37 @@ export class Rounding {
     for (const [x, width] of knownIn(facts))
       if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
         const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
+        this.#place = `known ${place}`;
         const isKnown =
           this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
         this.#known.set(key, isKnown);
         if (isKnown) leaves.set(x, scaled(share, sizeOf(width)));
       }
+    this.#place = place;
     for (const fact of facts) {
       const step = stepOf(fact);
-      if (step !== undefined && within.has(step.step) && !claim.anchors.includes(step.step))
-        leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+      if (step === undefined || !within.has(step.step) || claim.anchors.includes(step.step)) continue;
+      leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+      // The exact step goes from the upper half of an estimate, whatever that is.
+      const start = step.start && bare(step.start);
+      if (start?.op === 'high' && within.has(start)) leaves.set(start, zero);
+    }
+    const caps = new Map<NumberNode, Posynomial>();
+    for (const [tail, { bound }] of this.#pairs) {
+      if (!within.has(tail)) continue;
+      caps.set(tail, monomial(mostTail));
+      caps.set(bare(bound), monomial(mostKnown));
+    }
+    for (const inverse of inverseRootsIn(values, facts)) {
+      const { kappa, epsilon, float, limit } = inverse;
+      caps.set(kappa, monomial(limit * (1 + 2 ** -18)));
+      if (leaves.has(kappa)) continue;
+      leaves.set(float, zero);
+      const errors = this.#errorsWith(leaves, 'cancelled', notAligned);
+      const ofEpsilon = errors.ofSum(
+        epsilon.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const),
+      );
+      leaves.set(kappa, errorOfKappa(inverse, ofEpsilon));
     }
     const test = testOf(claim);
     const signedValues = values.map(
@@ -146,6 +208,7 @@ export class Rounding {
     const root = claim.test && rootStep(claim.test.rest, claim.test.width);
     if (root !== undefined && test?.head !== undefined) return proveRoot(root, test, facts);
     const isSquare = root !== undefined && values[0] === root.square;
+    const ofRoot = values.map((x) => [x, root?.isNegative === true && x === root.tail ? -1 : 1] as const);
     // The last sum of F is one of the three roundings of the step.
     const [F] = values;
     const isValue =
@@ -156,7 +219,9 @@ export class Rounding {
       hasPairs(F);
     const terms = isValue
       ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
-      : signedValues;
+      : isSquare
+        ? ofRoot
+        : signedValues;
     return this.#isWithin(
       terms,
       bounds,
@@ -164,6 +229,7 @@ export class Rounding {
       facts,
       this.#ofTest(claim),
       isValue || isSquare || test !== undefined,
+      caps,
     );
   }
 
@@ -301,31 +367,44 @@ export class Rounding {
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
-    const attempt = (aligned: Aligned, rule: QuotientRule, form: RootForm): Answer => {
+    const quadratic = this.#formsOf(values, bounds);
+    const attempt = ({ rule, form, isNamed, extent, isAligned }: Method): Answer => {
+      const aligned = isAligned ? byFacts : notAligned;
+      const own = quadratic.find(({ forms }) => forms.extent === extent);
       try {
-        const errors = this.#errorsWith(leaves, rule, aligned);
+        const errors = this.#errorsWith(leaves, rule, aligned, own?.forms, isNamed);
+        const ofForms = own?.caps ?? new Map();
         for (const [y, error] of conditionsOf(values, errors))
-          if (!isSmall(y, error, facts))
+          if (!isSmall(y, error, facts, ofForms))
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
-        const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
-        const error = plus(scaled(factor, own), more);
-        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms);
+        const whole = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
+        const error = plus(scaled(factor, whole), more);
+        const all = new Map([...ofForms, ...aligned.caps, ...caps]);
+        return prove(error, bounds, facts, form, all, aligned.norms, own?.forms.sums);
       } catch (error) {
-        if (!(error instanceof TooLong)) throw error;
+        if (!(error instanceof TooLong || error instanceof NotProven)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
       }
     };
     const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
-    const rules = operations.has('div') ? quotientRules : quotientRules.slice(0, 1);
-    const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
+    // Without forms and assumptions the parts of heads and tails are few.
+    const isWorthNaming = quadratic.length > 0 || this.#pairs.size > 0;
     let best: Answer | undefined;
-    for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
-      for (const rule of rules)
-        for (const form of forms) {
-          const answer = attempt(aligned, rule, form);
-          if (answer.reason === undefined) return answer;
-          if (best === undefined || answer.ratio < best.ratio) best = answer;
-        }
+    const place = this.#place;
+    for (const method of this.#methods.of(place, {
+      hasQuotients: operations.has('div'),
+      hasRoots: operations.has('sqrt'),
+      hasNamed: isWorthNaming && namedIn(values, (x) => leaves.has(x)).size > 0,
+      extents: quadratic.map(({ forms }) => forms.extent),
+      isAligned: byFacts.exact.size > 0,
+    })) {
+      const answer = attempt(method);
+      if (answer.reason === undefined) {
+        this.#methods.succeeded(place, method);
+        return answer;
+      }
+      if (best === undefined || answer.ratio < best.ratio) best = answer;
+    }
     return best ?? { reason: 'nothing', ratio: 0 };
   }
 
@@ -349,13 +428,19 @@ function prove(
   form: RootForm,
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  wholes: ReadonlySet<NumberNode> = new Set(),
 ): Answer {
   const bound = scaled(share, plus(...bounds.map(shareOfTerm)));
-  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms);
+  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms, wholes);
 }
 
 /** 1024 times the error of the number is at most its float. */
-function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {
+function isSmall(
+  y: NumberNode,
+  error: Posynomial,
+  facts: readonly Comparison[],
+  caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+): boolean {
   const k = relativeTo(error, y);
   if (k !== undefined && k < 2 ** -10) return true;
   return facts.some(({ op, a, b }) => {
@@ -366,7 +451,7 @@ function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[])
     if (factor.op !== 'constant' || factor.value < 1024) return false;
     try {
       return (['whole', 'apart'] as const).some(
-        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form).reason === undefined,
+        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form, caps).reason === undefined,
       );
     } catch (problem) {
       if (problem instanceof NotProven) return false;
