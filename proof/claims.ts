@@ -73,8 +73,12 @@ function findFactor({ op, args, value }: NumberNode): number {
   return 0;
 }
 
-/** A constant term of a bound that is at most 2^-120 pays for underflow. Half of it does, and the proof of roundings takes the other half. */
-export const isFloor = ({ op, value }: NumberNode): boolean => op === 'constant' && value <= 2 ** -120;
+/**
+ * A constant term of a bound that pays for underflow. Half of it does, and the proof of roundings takes the other half. Constants between 2^-120 and 2^-48
+ * belong to roundings alone: bounds of numbers of about 1 have them.
+ */
+export const isFloor = ({ op, value }: NumberNode): boolean =>
+  op === 'constant' && (value <= 2 ** -120 || (value >= 2 ** -48 && value <= 2 ** -40));
 
 export const isBound = (node: NumberNode): boolean =>
   magnitudeOf(node).op !== 'constant' &&
