@@ -1,4 +1,6 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts with templates in them.
 /** The compiler makes trees: only print/ makes text, only parse.ts reads TypeScript, and no file needs itself. */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -107,4 +109,19 @@ describe('of these checks', () => {
     ]);
     expect(cycles(circle)).toEqual(['b', 'c']);
   });
+});
+
+it('diffs fold the files that are printed, and no others', () => {
+  const root = join(folder, '..');
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const paths = git('ls-files', 'src/fast').trim().split('\n');
+  const folded = git('check-attr', 'linguist-generated', '--', ...paths)
+    .trim()
+    .split('\n');
+  const wrong = paths.filter((path, i) => {
+    const isPrinted = readFileSync(join(root, path), 'utf8').startsWith('// Generated');
+    return folded[i]?.endsWith(': set') !== isPrinted;
+  });
+  expect(paths.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
 });
