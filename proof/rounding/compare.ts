@@ -77,7 +77,7 @@ class Side {
   }
 
   add(term: Term): void {
-    const { coefficient, powers } = this.#reduced(term);
+    const { coefficient, powers } = this.#reduced(this.#rounded < 1 ? withoutInverses(term) : term);
     const atom = this.latest(powers);
     let queue = this.rest;
     if (atom !== undefined) {
@@ -113,6 +113,45 @@ class Side {
   }
 }
 
+/** |fl(c/y)|·|y| is at least (1 − u)·c. This is for products y; the error has the terms of a sum y. */
+function withoutInverses({ coefficient, powers }: Term): Term {
+  for (const [inverse, power] of powers) {
+    const parts = power >= 1 ? inverseOf(inverse) : undefined;
+    if (parts === undefined) continue;
+    for (const [x, other] of powers)
+      if (other >= 1 && x !== inverse && x.op === 'mul' && isSameSize(x, parts.y)) {
+        const both = new Map([
+          [inverse, -1],
+          [x, -1],
+        ]);
+        const others = timesPowers(powers, both);
+        return withoutInverses({ coefficient: coefficient * parts.c * less, powers: others });
+      }
+  }
+  return { coefficient, powers };
+}
+
+/** c and y, if the number is c/y or a multiple of it. */
+function inverseOf(x: NumberNode): { readonly c: number; readonly y: NumberNode } | undefined {
+  if (x.op !== 'div' && x.op !== 'mul') return undefined;
+  const [p, q] = pair(x).map(bare);
+  if (p === undefined || q === undefined) return undefined;
+  if (x.op === 'div') return p.op === 'constant' ? { c: p.value, y: q } : undefined;
+  const [constant, other] = p.op === 'constant' ? [p, q] : [q, p];
+  const found = constant.op === 'constant' ? inverseOf(other) : undefined;
+  return found && { c: found.c * constant.value * less, y: found.y };
+}
+
+/** Both numbers are the same products and quotients of numbers of the same magnitude. */
+function isSameSize(p: NumberNode, q: NumberNode): boolean {
+  const [x, y] = [bare(p), bare(q)];
+  if (x === y) return true;
+  if (x.op !== y.op || (x.op !== 'mul' && x.op !== 'div')) return false;
+  const [[a, b], [c, d]] = [pair(x), pair(y)];
+  return (isSameSize(a, c) && isSameSize(b, d)) || (x.op === 'mul' && isSameSize(a, d) && isSameSize(b, c));
+}
+
+/** `kept`: numbers that are variables on both sides. */
 export function compare(
   error: Posynomial,
   bound: Posynomial,
@@ -120,8 +159,33 @@ export function compare(
   form: RootForm = 'whole',
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  kept: ReadonlySet<NumberNode> = new Set(),
 ): Answer {
-  const minorants = new Map<NumberNode, Posynomial>();
+  const answer = compareWith('tails', error, bound, hasSign, form, caps, norms, kept);
+  if (answer.reason === undefined || kept.size === 0) return answer;
+  const other = compareWith('sums', error, bound, hasSign, form, caps, norms, kept);
+  return other.reason === undefined ? other : answer;
+}
+
+/**
+ * |p| ≤ |p + q| + |q|, up to one rounding, for a number p + q of the bound:
+ *
+ * - tails: q is a tail.
+ * - sums: q is a product, or a tail.
+ */
+type Reverse = 'tails' | 'sums';
+
+function compareWith(
+  reverse: Reverse,
+  error: Posynomial,
+  bound: Posynomial,
+  hasSign: HasSign,
+  form: RootForm,
+  caps: ReadonlyMap<NumberNode, Posynomial>,
+  norms: readonly Norm[],
+  kept: ReadonlySet<NumberNode>,
+): Answer {
+  const minorants = new Map<NumberNode, Posynomial>([...kept].map((x) => [x, zero]));
   const minorant = (x: NumberNode): Posynomial => {
     const known = minorants.get(x);
     if (known !== undefined) return known;
@@ -134,16 +198,20 @@ export function compare(
   const own = new Map(caps);
   // |x| ≤ |high(x)|/(1 − 2^-26)
   for (const x of atoms) if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
-  // |p| ≤ |p + q| + |q|, with the tail q, up to one rounding.
   for (const x of atoms) {
     if (x.op !== 'add') continue;
     const [p, q] = pair(x).map(bare);
-    if (p === undefined || q === undefined || isTail(p) === isTail(q)) continue;
-    const [head, tail] = isTail(q) ? [p, q] : [q, p];
-    if (head.op === 'add' && !atoms.has(head))
-      own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(tail))));
+    if (p === undefined || q === undefined) continue;
+    for (const [head, other] of [
+      [p, q],
+      [q, p],
+    ] as const) {
+      const isOther = isTail(other) || (reverse === 'sums' && other.op === 'mul');
+      if (head.op === 'add' && !isTail(head) && isOther && !atoms.has(head))
+        own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(other))));
+    }
   }
-  const majorantOf = (x: NumberNode) => own.get(x) ?? magnitudeMajorantOf(x);
+  const majorantOf = (x: NumberNode) => (kept.has(x) ? undefined : (own.get(x) ?? magnitudeMajorantOf(x)));
   const below = new Side(isApart, form, less);
   for (const term of bound.values()) below.add(term);
   const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(

@@ -16,8 +16,9 @@ import {
   withoutHalves,
 } from './facts.ts';
 import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
-import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
+import { ExactNumbers, lastTermsOf, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
+import { type Part, partsOf, signedValue } from './parts.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 import { proveRoot } from './root.ts';
 import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
@@ -41,7 +42,8 @@ const shareOfStep = 1 - 2 ** -20;
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #start = effort.terms;
-  readonly #known = new Map<string, boolean>();
+  /** The fractions of their bounds to which numbers are known: 0 if that is not proven. */
+  readonly #known = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
 
   #errorsWith(
@@ -75,7 +77,9 @@ export class Rounding {
 
   /** The rounding of the claim, at one place of a path. */
   isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
-    const within = reachableFrom([...claim.values, ...claim.bounds]);
+    const { test } = claim;
+    const ofStep = longValueOf(claim) && test ? [test.rest, test.width] : [];
+    const within = reachableFrom([...claim.values, ...claim.bounds, ...ofStep]);
     const about = facts.filter((fact) => isAbout(fact, within));
     const own = new Set([...anchors].filter((x) => within.has(x)));
     const key = [
@@ -94,12 +98,7 @@ export class Rounding {
   }
 
   #answerTo(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
-    try {
-      return this.#prove(claim, facts, anchors);
-    } catch (error) {
-      if (!(error instanceof NotProven || error instanceof TooLong)) throw error;
-      return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
-    }
+    return answerOf(() => this.#prove(claim, facts, anchors));
   }
 
   #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
@@ -115,21 +114,12 @@ export class Rounding {
       ),
     );
     if (isSumOfSingles(claim)) return { reason: undefined, ratio: 1 };
-    const reachable = reachableFrom(bounds);
-    const own = new Set(values.map(bare));
-    for (const [x, width] of knownIn(facts))
-      if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
-        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
-        const isKnown =
-          this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
-        this.#known.set(key, isKnown);
-        if (isKnown) leaves.set(x, scaled(share, sizeOf(width)));
-      }
     for (const fact of facts) {
       const step = stepOf(fact);
       if (step !== undefined && within.has(step.step) && !claim.anchors.includes(step.step))
         leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
     }
+    this.#addKnown(values, bounds, leaves, facts);
     const test = testOf(claim);
     const signedValues = values.map(
       (x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const,
@@ -148,17 +138,60 @@ export class Rounding {
       (F === newton?.F || F === unitVector?.F) &&
       F.op === 'add' &&
       hasPairs(F);
-    const terms = isValue
-      ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
-      : signedValues;
-    return this.#isWithin(
-      terms,
-      bounds,
-      leaves,
-      facts,
-      this.#ofTest(claim),
-      isValue || isSquare || test !== undefined,
-    );
+    const terms = isValue ? F.args.map(signedValue) : signedValues;
+    const more = this.#ofTest(claim);
+    const isSum = isValue || isSquare || test !== undefined;
+    const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum));
+    const long = isValue ? longValueOf(claim) : undefined;
+    if (answer.reason === undefined || long === undefined) return answer;
+    const { step, last } = long;
+    // The step has one rounding more.
+    const ofStep = answerOf(() => this.#proveStep(claim, step, facts, anchors, 4));
+    if (ofStep.reason !== undefined) return answer;
+    const ofLast = scaled(unit * (1 + 2 ** -50), sizeOf(last.z));
+    return this.#isWithin(last.terms.map(signedValue), bounds, leaves, facts, ofLast, true);
+  }
+
+  /** Adds the numbers below the values that are known to bounds of their own, by facts or as parts. */
+  #addKnown(
+    values: readonly NumberNode[],
+    bounds: readonly NumberNode[],
+    leaves: Map<NumberNode, Posynomial>,
+    facts: readonly Comparison[],
+  ): void {
+    const within = reachableFrom(values);
+    const reachable = reachableFrom(bounds);
+    const own = new Set(values.map(bare));
+    const parts = partsOf(values, bounds, (y) => leaves.has(y));
+    const isPart = new Set(parts.map(({ x, bound }) => `${x.id} ${bound.id}`));
+    const byFacts: readonly Part[] = knownIn(facts).map(([x, bound]) => ({
+      x,
+      bound,
+      terms: [[x, 1]],
+      isSum: false,
+    }));
+    for (const { x, terms, bound, isSum } of [...byFacts, ...parts]) {
+      if (!within.has(x) || !reachable.has(bound) || own.has(x) || leaves.has(x)) continue;
+      if (isSum && terms.some(([y]) => leaves.has(y))) continue;
+      // Divisors have to be known relative to themselves.
+      if (!hasPairs(x) && this.#isRelative(x, leaves)) continue;
+      const isClosed = isPart.has(`${x.id} ${bound.id}`);
+      const most = isClosed ? [shareOfStep, share] : [share];
+      const key = `${x.id} ${isSum} ${bound.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
+      const known =
+        this.#known.get(key) ??
+        most.find((one) => {
+          const bounded = () =>
+            this.#isWithin(terms, [bound], leaves, facts, zero, isSum, new Map(), share / one, isClosed);
+          return answerOf(bounded).reason === undefined;
+        });
+      this.#known.set(key, known ?? 0);
+      if (known) leaves.set(x, plus(scaled(known, sizeOf(bound)), isSum ? scaled(unit, sizeOf(x)) : zero));
+    }
+  }
+
+  #isRelative(x: NumberNode, leaves: ReadonlyMap<NumberNode, Posynomial>): boolean {
+    return relativeTo(this.#errorsWith(leaves, 'cancelled', notAligned).of(x), x) !== undefined;
   }
 
   /**
@@ -240,6 +273,7 @@ export class Rounding {
     newton: Newton,
     facts: readonly Comparison[],
     anchors: ReadonlySet<NumberNode>,
+    roundings: 3 | 4 = 3,
   ): Answer {
     const { g, U, inverse, step } = newton;
     if (test?.head === undefined || g === undefined) throw new NotProven('a step without a head');
@@ -269,10 +303,15 @@ export class Rounding {
       test.width,
       errors.of(g),
       (x) => leaves.has(x),
+      roundings,
     );
     const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
     const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
     if (answer.reason !== undefined) return answer;
+    if (roundings === 4) {
+      const ofSlope = compare(scaled(unit * (1 + 2 ** -50), sizeOf(g)), sizeOf(U), isUnsigned);
+      if (ofSlope.reason !== undefined) return ofSlope;
+    }
     return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps, aligned.norms);
   }
 
@@ -286,10 +325,16 @@ export class Rounding {
     isSum = false,
     caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
     factor = 1,
+    isClosed = false,
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
-    const attempt = (aligned: Aligned, rule: QuotientRule, form: RootForm): Answer => {
+    const attempt = (
+      aligned: Aligned,
+      rule: QuotientRule,
+      form: RootForm,
+      kept: ReadonlySet<NumberNode>,
+    ): Answer => {
       try {
         const errors = this.#errorsWith(leaves, rule, aligned);
         for (const [y, error] of conditionsOf(values, errors))
@@ -297,7 +342,7 @@ export class Rounding {
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
         const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
         const error = plus(scaled(factor, own), more);
-        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms);
+        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms, kept);
       } catch (error) {
         if (!(error instanceof TooLong)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
@@ -306,14 +351,21 @@ export class Rounding {
     const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
     const rules = operations.has('div') ? quotientRules : quotientRules.slice(0, 1);
     const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
+    // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
+    const known = [...leaves].flatMap(([x, error]) => (error.size > 0 ? [x, ...variablesOf(error)] : []));
     let best: Answer | undefined;
-    for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
-      for (const rule of rules)
-        for (const form of forms) {
-          const answer = attempt(aligned, rule, form);
-          if (answer.reason === undefined) return answer;
-          if (best === undefined || answer.ratio < best.ratio) best = answer;
-        }
+    for (const kept of known.length > 0 && isClosed
+      ? [new Set(known)]
+      : known.length > 0
+        ? [new Set(known), none]
+        : [none])
+      for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
+        for (const rule of rules)
+          for (const form of forms) {
+            const answer = attempt(aligned, rule, form, kept);
+            if (answer.reason === undefined) return answer;
+            if (best === undefined || answer.ratio < best.ratio) best = answer;
+          }
     return best ?? { reason: 'nothing', ratio: 0 };
   }
 
@@ -329,6 +381,23 @@ export class Rounding {
   }
 }
 
+/** The step whose value F the claim is about, and the last terms of F, if F has two sums after them. */
+function longValueOf({ values: [F], test }: Claim) {
+  const step = test && newtonStep(test.rest, test.width);
+  const last = F !== undefined && F === step?.F ? lastTermsOf(F) : undefined;
+  return step && last && { step, last };
+}
+
+/** The answer, or the missing step that ends the proof. */
+function answerOf(ask: () => Answer): Answer {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof NotProven || error instanceof TooLong)) throw error;
+    return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
+  }
+}
+
 function prove(
   error: Posynomial,
   bounds: readonly NumberNode[],
@@ -336,10 +405,16 @@ function prove(
   form: RootForm,
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  kept: ReadonlySet<NumberNode> = none,
 ): Answer {
   const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms);
+  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms, kept);
 }
+
+const none: ReadonlySet<NumberNode> = new Set();
+
+const variablesOf = (p: Posynomial): readonly NumberNode[] =>
+  [...p.values()].flatMap(({ powers }) => [...powers.keys()]);
 
 /** 1024 times the error of the number is at most its float. */
 function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {

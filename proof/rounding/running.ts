@@ -119,6 +119,10 @@ export class RunningErrors {
     if (p === undefined || q === undefined) return zero;
     const rounding = isExactProduct(x) ? zero : scaled(unit, variable(x));
     const [e, f] = [this.of(p), this.of(q)];
+    // Both factors are known relative to themselves, and so is the product: |p|·|q| ≤ (1 + 2u)·|fl(p·q)|.
+    const [k, l] = [relativeTo(e, p), relativeTo(f, q)];
+    if (k !== undefined && l !== undefined && k + l > 0)
+      return plus(scaled((k + l + k * l) * (1 + 2 ** -50), variable(x)), rounding);
     const isInverse = (y: NumberNode) =>
       this.#rule === 'inverse' && y.op === 'div' && y.args[0]?.op === 'constant' && !this.isLeaf(y);
     if (isInverse(q)) return plus(times(sizeOf(p), f), scaled(1 + 2 ** -9.9, times(sizeOf(q), e)), rounding);
