@@ -21,7 +21,7 @@ import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pa
 import { type Part, partsOf, signedValue } from './parts.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 import { proveRoot } from './root.ts';
-import { conditionsOf, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
+import { conditionsOf, isOfFloats, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
 
 export interface Answer {
   /** The missing step; undefined if the claim is proven. */
@@ -50,9 +50,10 @@ export class Rounding {
     leaves: ReadonlyMap<NumberNode, Posynomial>,
     rule: QuotientRule,
     aligned: Aligned,
+    isPlain = false,
   ): RunningErrors {
-    const key = `${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned);
+    const key = `${rule} ${isPlain}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
+    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, isPlain);
     this.#errors.set(key, errors);
     return errors;
   }
@@ -277,6 +278,7 @@ export class Rounding {
   ): Answer {
     const { g, U, inverse, step } = newton;
     if (test?.head === undefined || g === undefined) throw new NotProven('a step without a head');
+    const { head } = test;
     const slant = [inverse, U];
     const isFlat = facts.some(
       ({ op, a, b }) =>
@@ -293,26 +295,30 @@ export class Rounding {
       if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
     leaves.set(bare(test.head), zero);
     const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
-    const errors = this.#errorsWith(leaves, 'cancelled', aligned);
-    for (const [y, error] of conditionsOf([g], errors))
-      if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
-    const { ofWidth, ofU } = needsOfStep(
-      newton,
-      bare(test.head),
-      test.isHeadNegative,
-      test.width,
-      errors.of(g),
-      (x) => leaves.has(x),
-      roundings,
-    );
     const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
-    const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
-    if (answer.reason !== undefined) return answer;
     if (roundings === 4) {
       const ofSlope = compare(scaled(unit * (1 + 2 ** -50), sizeOf(g)), sizeOf(U), isUnsigned);
       if (ofSlope.reason !== undefined) return ofSlope;
     }
-    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps, aligned.norms);
+    const attempt = (isPlain: boolean): Answer => {
+      const errors = this.#errorsWith(leaves, 'cancelled', aligned, isPlain);
+      for (const [y, error] of conditionsOf([g], errors))
+        if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
+      const { ofWidth, ofU } = needsOfStep(
+        newton,
+        bare(head),
+        test.isHeadNegative,
+        test.width,
+        errors.of(g),
+        (x) => leaves.has(x),
+        roundings,
+      );
+      const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
+      if (answer.reason !== undefined) return answer;
+      return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps, aligned.norms);
+    };
+    const plain = isOfFloats(bare(g)) ? answerOf(() => attempt(true)) : undefined;
+    return plain?.reason === undefined && plain !== undefined ? plain : attempt(false);
   }
 
   /** The numbers are known to the sum of the bounds. */
@@ -334,9 +340,10 @@ export class Rounding {
       rule: QuotientRule,
       form: RootForm,
       kept: ReadonlySet<NumberNode>,
+      isPlain: boolean,
     ): Answer => {
       try {
-        const errors = this.#errorsWith(leaves, rule, aligned);
+        const errors = this.#errorsWith(leaves, rule, aligned, isPlain);
         for (const [y, error] of conditionsOf(values, errors))
           if (!isSmall(y, error, facts))
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
@@ -353,6 +360,7 @@ export class Rounding {
     const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
     // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
     const known = [...leaves].flatMap(([x, error]) => (error.size > 0 ? [x, ...variablesOf(error)] : []));
+    const plain = values.length === 1 && values.map(bare).every(isOfFloats) ? [true, false] : [false];
     let best: Answer | undefined;
     for (const kept of known.length > 0 && isClosed
       ? [new Set(known)]
@@ -361,11 +369,12 @@ export class Rounding {
         : [none])
       for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
         for (const rule of rules)
-          for (const form of forms) {
-            const answer = attempt(aligned, rule, form, kept);
-            if (answer.reason === undefined) return answer;
-            if (best === undefined || answer.ratio < best.ratio) best = answer;
-          }
+          for (const form of forms)
+            for (const isPlain of plain) {
+              const answer = attempt(aligned, rule, form, kept, isPlain);
+              if (answer.reason === undefined) return answer;
+              if (best === undefined || answer.ratio < best.ratio) best = answer;
+            }
     return best ?? { reason: 'nothing', ratio: 0 };
   }
 

@@ -13,6 +13,7 @@ import {
   isExactProduct,
   isExactSum,
   isPowerOfTwo,
+  isTail,
   isZero,
   majorantOf,
   type Posynomial,
@@ -45,13 +46,17 @@ export class RunningErrors {
 
   readonly #rule: QuotientRule;
   readonly #aligned: Aligned;
+  /** Sums and products of heads and tails that are floats are taken one by one. */
+  readonly #isPlain: boolean;
 
   constructor(
     leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(),
     rule: QuotientRule = 'cancelled',
     aligned: Aligned = notAligned,
+    isPlain = false,
   ) {
     this.#aligned = aligned;
+    this.#isPlain = isPlain;
     this.#rule = rule;
     this.#leaves = leaves;
   }
@@ -74,7 +79,8 @@ export class RunningErrors {
     if (leaf !== undefined) return leaf;
     const of = (y: NumberNode) => this.of(y);
     if (isZero(x)) return zero;
-    if (hasPairs(x) && ['add', 'mul', 'lost', 'rest'].includes(x.op)) return this.ofSum([[x, 1]]);
+    if (hasPairs(x) && ['add', 'mul', 'lost', 'rest'].includes(x.op) && !(this.#isPlain && isOfFloats(x)))
+      return this.ofSum([[x, 1]]);
     switch (x.op) {
       case 'constant':
       case 'input':
@@ -106,6 +112,8 @@ export class RunningErrors {
 
   /** The error of a sum of values: heads and tails together. */
   ofSum(values: readonly (readonly [NumberNode, 1 | -1])[]): Posynomial {
+    const [[x] = []] = values;
+    if (this.#isPlain && values.length === 1 && x !== undefined && isOfFloats(x)) return this.of(x);
     if (!values.some(([x]) => hasPairs(x))) return plus(...values.map(([x]) => this.of(x)));
     return errorOfPairs(values, {
       isLeaf: (y) => this.isLeaf(y),
@@ -153,6 +161,15 @@ export class RunningErrors {
     return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
   }
 }
+
+/**
+ * The operation is on floats, none of which is a half or a tail. So the slope X·d has the error |X|·δd + |d|·δX, where X = fl(head + tail). The exact number
+ * of X is head + tail, whatever d is.
+ */
+export const isOfFloats = (x: NumberNode): boolean =>
+  (x.op === 'add' || x.op === 'mul') &&
+  hasPairs(x) &&
+  x.args.map(bare).every((y) => !isTail(y) && y.op !== 'high' && y.op !== 'coarse');
 
 /** The error with a majorant of the sum instead of its magnitude. */
 function withMajorant(error: Posynomial, x: NumberNode): Posynomial {
