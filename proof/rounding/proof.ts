@@ -362,11 +362,9 @@ export class Rounding {
     const known = [...leaves].flatMap(([x, error]) => (error.size > 0 ? [x, ...variablesOf(error)] : []));
     const plain = values.length === 1 && values.map(bare).every(isOfFloats) ? [true, false] : [false];
     let best: Answer | undefined;
-    for (const kept of known.length > 0 && isClosed
-      ? [new Set(known)]
-      : known.length > 0
-        ? [new Set(known), none]
-        : [none])
+    const own = values.map(bare).filter(({ op }) => op === 'mul');
+    const keeps = [new Set(known), ...(own.length > 0 && isClosed ? [new Set([...known, ...own])] : [])];
+    for (const kept of known.length === 0 || isClosed ? keeps : [...keeps, none])
       for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
         for (const rule of rules)
           for (const form of forms)
