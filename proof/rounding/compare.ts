@@ -49,7 +49,16 @@ class Side {
   /** The factor of a replacement of x/√x by √x. */
   readonly #rounded: number;
 
-  constructor(canReplace: (x: NumberNode) => boolean, form: RootForm, rounded: number) {
+  /** |c/y|·|y| becomes c for these y. */
+  readonly #isInverted: (y: NumberNode) => boolean;
+
+  constructor(
+    canReplace: (x: NumberNode) => boolean,
+    form: RootForm,
+    rounded: number,
+    isInverted: (y: NumberNode) => boolean = () => false,
+  ) {
+    this.#isInverted = isInverted;
     this.#canReplace = canReplace;
     this.#form = form;
     this.#rounded = rounded;
@@ -77,7 +86,7 @@ class Side {
   }
 
   add(term: Term): void {
-    const { coefficient, powers } = this.#reduced(this.#rounded < 1 ? withoutInverses(term) : term);
+    const { coefficient, powers } = this.#reduced(withoutInverses(term, this.#isInverted));
     const atom = this.latest(powers);
     let queue = this.rest;
     if (atom !== undefined) {
@@ -113,19 +122,19 @@ class Side {
   }
 }
 
-/** |fl(c/y)|·|y| is at least (1 − u)·c. This is for products y; the error has the terms of a sum y. */
-function withoutInverses({ coefficient, powers }: Term): Term {
+/** |fl(c/y)|·|y| is at least (1 − u)·c. */
+function withoutInverses({ coefficient, powers }: Term, isInverted: (y: NumberNode) => boolean): Term {
   for (const [inverse, power] of powers) {
     const parts = power >= 1 ? inverseOf(inverse) : undefined;
     if (parts === undefined) continue;
     for (const [x, other] of powers)
-      if (other >= 1 && x !== inverse && x.op === 'mul' && isSameSize(x, parts.y)) {
+      if (other >= 1 && x !== inverse && isInverted(x) && isSameSize(x, parts.y)) {
         const both = new Map([
           [inverse, -1],
           [x, -1],
         ]);
         const others = timesPowers(powers, both);
-        return withoutInverses({ coefficient: coefficient * parts.c * less, powers: others });
+        return withoutInverses({ coefficient: coefficient * parts.c * less, powers: others }, isInverted);
       }
   }
   return { coefficient, powers };
@@ -151,7 +160,7 @@ function isSameSize(p: NumberNode, q: NumberNode): boolean {
   return (isSameSize(a, c) && isSameSize(b, d)) || (x.op === 'mul' && isSameSize(a, d) && isSameSize(b, c));
 }
 
-/** `kept`: numbers that are variables on both sides. */
+/** `kept`: numbers that are variables on both sides. `isPart`: the number may be made of a quotient c/y, and the bound of |c/y|·|y|. */
 export function compare(
   error: Posynomial,
   bound: Posynomial,
@@ -160,23 +169,31 @@ export function compare(
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
   kept: ReadonlySet<NumberNode> = new Set(),
+  isPart = false,
 ): Answer {
-  const answer = compareWith('tails', error, bound, hasSign, form, caps, norms, kept);
-  if (answer.reason === undefined || kept.size === 0) return answer;
-  const other = compareWith('sums', error, bound, hasSign, form, caps, norms, kept);
-  return other.reason === undefined ? other : answer;
+  const ways: readonly Way[] = [
+    { reverse: 'tails', inverted: 'products' },
+    ...(kept.size > 0 ? [{ reverse: 'sums', inverted: 'products' } as const] : []),
+    ...(isPart ? [{ reverse: 'tails', inverted: 'all' } as const] : []),
+  ];
+  let answer: Answer | undefined;
+  for (const way of ways) {
+    const found = compareBy(way, error, bound, hasSign, form, caps, norms, kept);
+    if (found.reason === undefined) return found;
+    answer ??= found;
+  }
+  return answer ?? { ratio: 0, reason: 'nothing' };
 }
 
-/**
- * |p| ≤ |p + q| + |q|, up to one rounding, for a number p + q of the bound:
- *
- * - tails: q is a tail.
- * - sums: q is a product, or a tail.
- */
-type Reverse = 'tails' | 'sums';
+interface Way {
+  /** |p| ≤ |p + q| + |q|, up to one rounding, for a number p + q of the bound. q is a tail, or also a product. */
+  readonly reverse: 'tails' | 'sums';
+  /** |c/y|·|y| becomes c in the bound, if y is a product or for all y. Otherwise y becomes its terms, which the error also has. */
+  readonly inverted: 'products' | 'all';
+}
 
-function compareWith(
-  reverse: Reverse,
+function compareBy(
+  { reverse, inverted }: Way,
   error: Posynomial,
   bound: Posynomial,
   hasSign: HasSign,
@@ -212,7 +229,8 @@ function compareWith(
     }
   }
   const majorantOf = (x: NumberNode) => (kept.has(x) ? undefined : (own.get(x) ?? magnitudeMajorantOf(x)));
-  const below = new Side(isApart, form, less);
+  const isInverted = (y: NumberNode) => inverted === 'all' || y.op === 'mul';
+  const below = new Side(isApart, form, less, isInverted);
   for (const term of bound.values()) below.add(term);
   const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(
     ({ components }) => components.every((c) => !atoms.has(c)),

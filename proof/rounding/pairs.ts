@@ -90,7 +90,7 @@ function digitsOf(x: NumberNode): number {
 
 /** One term of the sum is a tail. */
 const isMeasured = (x: NumberNode): boolean =>
-  x.op === 'add' && !isDifference(x) && x.args.filter(isTail).length === 1;
+  x.op === 'add' && !isDifference(x) && x.args.filter((y) => isTail(y) && !isZero(y)).length === 1;
 
 export const notAligned: Aligned = { exact: new Set(), caps: new Map(), norms: [], tails: new Map() };
 

@@ -15,7 +15,7 @@ import {
   testOf,
   withoutHalves,
 } from './facts.ts';
-import { bare, type HasSign, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { bare, type HasSign, isZero, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { ExactNumbers, lastTermsOf, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
 import { type Part, partsOf, signedValue } from './parts.ts';
@@ -38,6 +38,9 @@ const share = 1 - 2 ** -41;
 
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
+
+/** A part is known to one of these fractions of its bound, because a bound that is made of its bound may have no reserve. The last one is always enough. */
+const fractions = [shareOfStep, 1 - 2 ** -21, 1 - 2 ** -22];
 
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
@@ -164,30 +167,40 @@ export class Rounding {
     const reachable = reachableFrom(bounds);
     const own = new Set(values.map(bare));
     const parts = partsOf(values, bounds, (y) => leaves.has(y));
-    const isPart = new Set(parts.map(({ x, bound }) => `${x.id} ${bound.id}`));
+    const partKeys = new Set(parts.map(({ x, bound }) => `${x.id} ${bound.id}`));
     const byFacts: readonly Part[] = knownIn(facts).map(([x, bound]) => ({
       x,
       bound,
       terms: [[x, 1]],
       isSum: false,
     }));
-    for (const { x, terms, bound, isSum } of [...byFacts, ...parts]) {
-      if (!within.has(x) || !reachable.has(bound) || own.has(x) || leaves.has(x)) continue;
-      if (isSum && terms.some(([y]) => leaves.has(y))) continue;
+    const sums = new Set<NumberNode>();
+    // Bounds are made of the bounds of inner numbers.
+    for (const { x, terms, bound, isSum } of [...byFacts, ...parts].sort((p, q) => p.bound.id - q.bound.id)) {
+      if (!within.has(x) || !reachable.has(bound) || own.has(x) || leaves.has(x) || isZero(x)) continue;
+      if (sums.has(x) || (isSum && terms.some(([y]) => leaves.has(y)))) continue;
       // Divisors have to be known relative to themselves.
       if (!hasPairs(x) && this.#isRelative(x, leaves)) continue;
-      const isClosed = isPart.has(`${x.id} ${bound.id}`);
-      const most = isClosed ? [shareOfStep, share] : [share];
+      const isPart = partKeys.has(`${x.id} ${bound.id}`);
       const key = `${x.id} ${isSum} ${bound.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
-      const known =
-        this.#known.get(key) ??
-        most.find((one) => {
-          const bounded = () =>
-            this.#isWithin(terms, [bound], leaves, facts, zero, isSum, new Map(), share / one, isClosed);
-          return answerOf(bounded).reason === undefined;
-        });
-      this.#known.set(key, known ?? 0);
-      if (known) leaves.set(x, plus(scaled(known, sizeOf(bound)), isSum ? scaled(unit, sizeOf(x)) : zero));
+      const isWithin = (one: number, isClosed: boolean): boolean => {
+        const ask = () =>
+          this.#isWithin(terms, [bound], leaves, facts, zero, isSum, new Map(), share / one, isClosed);
+        return answerOf(ask).reason === undefined;
+      };
+      const isInner = isPart || [...leaves].some(([y, error]) => error.size > 0 && within.has(y));
+      // The least fraction, if the bound itself is enough.
+      const leastOf = (): number =>
+        isInner && isWithin(share, true)
+          ? (fractions.find((one) => isWithin(one, true)) ?? share)
+          : !isPart && isWithin(share, false)
+            ? share
+            : 0;
+      const known = this.#known.get(key) ?? leastOf();
+      this.#known.set(key, known);
+      if (known === 0) continue;
+      leaves.set(x, plus(scaled(known, sizeOf(bound)), isSum ? scaled(unit, sizeOf(x)) : zero));
+      if (isSum) for (const [y] of terms) sums.add(bare(y));
     }
   }
 
@@ -349,13 +362,14 @@ export class Rounding {
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
         const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
         const error = plus(scaled(factor, own), more);
-        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms, kept);
+        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms, kept, isClosed);
       } catch (error) {
         if (!(error instanceof TooLong)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
       }
     };
-    const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
+    const isEnd = (x: NumberNode) => isClosed && leaves.has(bare(x));
+    const operations = new Set([...reachableFrom([...values, ...bounds], isEnd)].map(({ op }) => op));
     const rules = operations.has('div') ? quotientRules : quotientRules.slice(0, 1);
     const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
     // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
@@ -413,9 +427,10 @@ function prove(
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
   kept: ReadonlySet<NumberNode> = none,
+  isPart = false,
 ): Answer {
   const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms, kept);
+  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms, kept, isPart);
 }
 
 const none: ReadonlySet<NumberNode> = new Set();
