@@ -30,6 +30,16 @@ function roundedIn(sum: NumberNode): readonly NumberNode[] {
   });
 }
 
+/** The sum is x and a sum of others. */
+const isHeadAnd = (x: NumberNode, sum: NumberNode): boolean =>
+  sum.op === 'add' && sum.args.some((y, i) => bare(y) === x && bare(sum.args[1 - i] ?? x).op === 'add');
+
+/** E of E + k·|x|: the term is for later roundings, and x itself may be known to E. */
+const withoutTermOf = (x: NumberNode, bound: NumberNode): readonly NumberNode[] =>
+  bound.args.filter(
+    (other, i) => other.op === 'add' && bound.args[1 - i]?.args.some((y) => y.op === 'abs' && only(y) === x),
+  );
+
 export const signedValue = (x: NumberNode): SignedValue => (x.op === 'neg' ? [only(x), -1] : [x, 1]);
 
 /** Parts of the values with bounds in the bounds, the innermost first. A sum comes before its last term. */
@@ -47,9 +57,10 @@ export function partsOf(
     for (const x of new Set(roundedIn(bound).map(bare))) {
       if (!within.has(x) || own.has(x) || isLeaf(x)) continue;
       for (const sum of within)
-        if (sum.op === 'add' && sum.args.some((y) => bare(y) === x) && !own.has(sum) && !isLeaf(sum))
+        if (isHeadAnd(x, sum) && !own.has(sum) && !isLeaf(sum))
           found.push({ x: sum, terms: sum.args.map(signedValue), bound, isSum: true });
-      found.push({ x, terms: [[x, 1]], bound, isSum: false });
+      for (const one of [...withoutTermOf(x, bound), bound])
+        found.push({ x, terms: [[x, 1]], bound: one, isSum: false });
     }
   }
   return found;
