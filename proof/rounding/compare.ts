@@ -9,12 +9,14 @@ import {
   bare,
   type HasSign,
   isTail,
+  isZero,
   majorantOf as magnitudeMajorantOf,
   minorantOf,
   type Posynomial,
   signOfShape,
 } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
+import { roundedIn } from './parts.ts';
 import {
   effort,
   keyOf,
@@ -178,7 +180,13 @@ export function compare(
   ];
   let answer: Answer | undefined;
   for (const way of ways) {
-    const found = compareBy(way, error, bound, hasSign, form, caps, norms, kept);
+    let found: Answer;
+    try {
+      found = compareBy(way, error, bound, hasSign, form, caps, norms, kept);
+    } catch (problem) {
+      if (!(problem instanceof TooLong)) throw problem;
+      found = { ratio: Number.POSITIVE_INFINITY, reason: problem.message };
+    }
     if (found.reason === undefined) return found;
     answer ??= found;
   }
@@ -186,7 +194,7 @@ export function compare(
 }
 
 interface Way {
-  /** |p| ≤ |p + q| + |q|, up to one rounding, for a number p + q of the bound. q is a tail, or also a product. */
+  /** |p| ≤ |p + q| + |q|, up to one rounding, for a number p + q of the bound. q is a tail, or also a product if the bound has a term for roundings of p + q. */
   readonly reverse: 'tails' | 'sums';
   /** |c/y|·|y| becomes c in the bound, if y is a product or for all y. Otherwise y becomes its terms, which the error also has. */
   readonly inverted: 'products' | 'all';
@@ -215,6 +223,11 @@ function compareBy(
   const own = new Map(caps);
   // |x| ≤ |high(x)|/(1 − 2^-26)
   for (const x of atoms) if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
+  /** Numbers p + q whose terms have become p + q: they are not replaced by p and q again. */
+  const reversed = new Set<NumberNode>();
+  const isRounded = new Set(
+    [...bound.values()].flatMap(({ powers }) => [...powers.keys()].flatMap(roundedIn)).map(bare),
+  );
   for (const x of atoms) {
     if (x.op !== 'add') continue;
     const [p, q] = pair(x).map(bare);
@@ -223,9 +236,11 @@ function compareBy(
       [p, q],
       [q, p],
     ] as const) {
-      const isOther = isTail(other) || (reverse === 'sums' && other.op === 'mul');
-      if (head.op === 'add' && !isTail(head) && isOther && !atoms.has(head))
-        own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(other))));
+      const isSummand = reverse === 'sums' && other.op === 'mul' && isRounded.has(x);
+      const isOther = isSummand || (isTail(other) && !isZero(other));
+      if (head.op !== 'add' || isTail(head) || !isOther || atoms.has(head)) continue;
+      own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(other))));
+      reversed.add(x);
     }
   }
   const majorantOf = (x: NumberNode) => (kept.has(x) ? undefined : (own.get(x) ?? magnitudeMajorantOf(x)));
@@ -251,6 +266,7 @@ function compareBy(
   // Replaces numbers in terms that are still larger than those of the bound.
   const canReplace = (x: NumberNode) =>
     majorantOf(x) !== undefined &&
+    !reversed.has(x) &&
     !(x.op === 'high' && own.has(bare(only(x)))) &&
     !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
     (!(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x)) || own.has(x));

@@ -19,7 +19,7 @@ export interface Part {
 const largestFactor = 2 ** -48;
 
 /** Numbers x for whose roundings the sum has a term k·|x|. */
-function roundedIn(sum: NumberNode): readonly NumberNode[] {
+export function roundedIn(sum: NumberNode): readonly NumberNode[] {
   if (sum.op !== 'add') return [];
   return termsOf(sum).flatMap((term) => {
     if (term.op !== 'mul') return [];

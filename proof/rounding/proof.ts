@@ -21,7 +21,14 @@ import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pa
 import { type Part, partsOf, signedValue } from './parts.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 import { proveRoot } from './root.ts';
-import { conditionsOf, isOfFloats, type QuotientRule, quotientRules, RunningErrors, relativeTo } from './running.ts';
+import {
+  conditionsOf,
+  isOfFloats,
+  type QuotientRule,
+  quotientRules,
+  RunningErrors,
+  relativeTo,
+} from './running.ts';
 
 export interface Answer {
   /** The missing step; undefined if the claim is proven. */
@@ -362,7 +369,16 @@ export class Rounding {
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
         const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
         const error = plus(scaled(factor, own), more);
-        return prove(error, bounds, facts, form, new Map([...aligned.caps, ...caps]), aligned.norms, kept, isClosed);
+        return prove(
+          error,
+          bounds,
+          facts,
+          form,
+          new Map([...aligned.caps, ...caps]),
+          aligned.norms,
+          kept,
+          isClosed,
+        );
       } catch (error) {
         if (!(error instanceof TooLong)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
