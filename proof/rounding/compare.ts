@@ -228,21 +228,25 @@ function compareBy(
   const isRounded = new Set(
     [...bound.values()].flatMap(({ powers }) => [...powers.keys()].flatMap(roundedIn)).map(bare),
   );
-  for (const x of atoms) {
-    if (x.op !== 'add') continue;
+  /** The terms of x, if |x| is at most `size`. */
+  const reverseTerms = (x: NumberNode, size: Posynomial, isSumRounded: boolean): void => {
     const [p, q] = pair(x).map(bare);
-    if (p === undefined || q === undefined) continue;
+    if (p === undefined || q === undefined) return;
     for (const [head, other] of [
       [p, q],
       [q, p],
     ] as const) {
-      const isSummand = reverse === 'sums' && other.op === 'mul' && isRounded.has(x);
+      const isSummand = isSumRounded && other.op === 'mul';
       const isOther = isSummand || (isTail(other) && !isZero(other));
       if (head.op !== 'add' || isTail(head) || !isOther || atoms.has(head)) continue;
-      own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(other))));
+      const most = scaled(1 + 2 ** -50, plus(size, variable(other)));
+      own.set(head, most);
       reversed.add(x);
+      if (isSummand) reverseTerms(head, most, true);
     }
-  }
+  };
+  for (const x of atoms)
+    if (x.op === 'add') reverseTerms(x, variable(x), reverse === 'sums' && isRounded.has(x));
   const majorantOf = (x: NumberNode) => (kept.has(x) ? undefined : (own.get(x) ?? magnitudeMajorantOf(x)));
   const isInverted = (y: NumberNode) => inverted === 'all' || y.op === 'mul';
   const below = new Side(isApart, form, less, isInverted);
