@@ -177,8 +177,9 @@ class Elimination {
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
         if (isExact || isAtom(node) || this.#isKept(node)) continue;
-        // A half costs nothing. Its other half cancels in the factors of what is computed before.
-        if ((node.op === 'high' || node.op === 'rest') && !this.#context.isLeaf(node)) return symbol;
+        // A half of a float that is taken as it is costs nothing. Its other half cancels in the factors of what is computed before.
+        const isHalf = (node.op === 'high' || node.op === 'rest') && !this.#context.isLeaf(node);
+        if (isHalf && this.#context.isLeaf(bare(only(node)))) return symbol;
         // While head + tail is a single float, its factor is small.
         if (this.#sums.has(node)) return symbol;
         if (this.#isWhole(node)) {

@@ -40,6 +40,9 @@ export interface Answer {
 /** The number of terms that the proofs of one function may form. */
 const mostTerms = 6e6;
 
+/** The number of terms that the attempts with known parts may form, and those for a part itself. */
+const mostTermsOfParts = 4e4;
+
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
 
@@ -173,7 +176,9 @@ export class Rounding {
     const within = reachableFrom(values);
     const reachable = reachableFrom(bounds);
     const own = new Set(values.map(bare));
-    const parts = partsOf(values, bounds, (y) => leaves.has(y));
+    // The parts of vectors on a grid are not proven, and take long.
+    const isAligned = alignedBy(facts, within).exact.size > 0;
+    const parts = isAligned ? [] : partsOf(values, bounds, (y) => leaves.has(y));
     const partKeys = new Set(parts.map(({ x, bound }) => `${x.id} ${bound.id}`));
     const byFacts: readonly Part[] = knownIn(facts).map(([x, bound]) => ({
       x,
@@ -195,7 +200,8 @@ export class Rounding {
           this.#isWithin(terms, [bound], leaves, facts, zero, isSum, new Map(), share / one, isClosed);
         return answerOf(ask).reason === undefined;
       };
-      const isInner = isPart || [...leaves].some(([y, error]) => error.size > 0 && within.has(y));
+      const isInner =
+        isPart || (!isAligned && [...leaves].some(([y, error]) => error.size > 0 && within.has(y)));
       // The least fraction, if the bound itself is enough.
       const leastOf = (): number =>
         isInner && isWithin(share, true)
@@ -391,14 +397,18 @@ export class Rounding {
     // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
     const known = [...leaves].flatMap(([x, error]) => (error.size > 0 ? [x, ...variablesOf(error)] : []));
     const plain = values.length === 1 && values.map(bare).every(isOfFloats) ? [true, false] : [false];
+    const start = effort.terms;
     let best: Answer | undefined;
     const own = values.map(bare).filter(({ op }) => op === 'mul');
     const keeps = [new Set(known), ...(own.length > 0 && isClosed ? [new Set([...known, ...own])] : [])];
-    for (const kept of known.length === 0 || isClosed ? keeps : [...keeps, none])
-      for (const aligned of byFacts.exact.size > 0 ? [byFacts, notAligned] : [notAligned])
+    const isAligned = byFacts.exact.size > 0;
+    for (const kept of isAligned ? [none] : known.length === 0 || isClosed ? keeps : [...keeps, none])
+      for (const aligned of isAligned ? [byFacts, notAligned] : [notAligned])
         for (const rule of rules)
           for (const form of forms)
             for (const isPlain of plain) {
+              const isLimited = isClosed || kept.size > 0;
+              if (isLimited && effort.terms - start > mostTermsOfParts) continue;
               const answer = attempt(aligned, rule, form, kept, isPlain);
               if (answer.reason === undefined) return answer;
               if (best === undefined || answer.ratio < best.ratio) best = answer;
