@@ -53,11 +53,7 @@ describe.skipIf(isQuick)('sweptCircleCircle', () => {
   });
   it.each([
     ['the residual of the follower', '9.926243192371258e-24 *', '1e-24 *'],
-    [
-      'the slope of the follower',
-      '2.220446049255362e-16 * (Math.abs(m',
-      '5e-17 * (Math.abs(m',
-    ],
+    ['the slope of the follower', '2.220446049255362e-16 * (Math.abs(m', '5e-17 * (Math.abs(m'],
     [
       'the error of the follower',
       '(k0Error + 8.881784197001252e-16',
