@@ -42,6 +42,8 @@ const mostTerms = 6e6;
 
 /** The number of terms that the attempts with known parts may form, and those for a part itself. */
 const mostTermsOfParts = 4e4;
+/** The number of terms that all these attempts of a function may form. */
+const mostOfAllParts = 3e6;
 
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
@@ -55,6 +57,8 @@ const fractions = [shareOfStep, 1 - 2 ** -21, 1 - 2 ** -22];
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #start = effort.terms;
+  /** Terms of attempts with known parts. */
+  #ofParts = 0;
   /** The fractions of their bounds to which numbers are known: 0 if that is not proven. */
   readonly #known = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
@@ -408,8 +412,11 @@ export class Rounding {
           for (const form of forms)
             for (const isPlain of plain) {
               const isLimited = isClosed || kept.size > 0;
-              if (isLimited && effort.terms - start > mostTermsOfParts) continue;
+              if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts))
+                continue;
+              const before = effort.terms;
               const answer = attempt(aligned, rule, form, kept, isPlain);
+              if (isLimited) this.#ofParts += effort.terms - before;
               if (answer.reason === undefined) return answer;
               if (best === undefined || answer.ratio < best.ratio) best = answer;
             }
