@@ -16,7 +16,7 @@ const derivation = (name, test, code) => ({
   again: `npx vitest run --mode nightly ${test}`,
 });
 
-const generator = ['scripts/generate/index.mjs'];
+const generator = ['compiler/index.ts'];
 const isOfExplain = (file) => /\/_?explain/.test(file);
 const isMutated = (file) => !/\/(?:definitions|textbook|shifted|watertight)\//.test(file);
 

@@ -13,10 +13,19 @@ export interface Lemma {
   readonly guess?: 'followed' | 'joined';
 }
 
+/** Names of a head, its tail and its bound: head + tail is known to the bound, |tail| ≤ 2^-52.9, and the bound is at most 2^-60. */
+export interface KnownPair {
+  readonly head: string;
+  readonly tail: string;
+  readonly bound: string;
+}
+
 /** Assumptions about one query. */
 export interface Assumptions {
   /** Names of numbers that are at most 2^high. An argument by hand says so. */
   readonly atMost?: Readonly<Record<string, number>>;
+  /** Heads with tails that are known to a bound, by their names. An argument by hand says so. */
+  readonly known?: readonly KnownPair[];
   /** Names of floats that are taken as they are, because a residual is computed at them. */
   readonly anchors?: readonly string[];
   /** Comparisons without a bound and numbers that are reported without a rounding test, by their text. A lemma says why none can be wrong. */
@@ -36,6 +45,16 @@ export interface Assumptions {
  * 2^-200. A sine of a smaller angle is none, but a range check of the angle or a constant of the bound pays there.
  */
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
+
+/**
+ * cos θ and sin θ differ from head + tail by at most their printed bounds. The tail is a rounding error of the head, and the head is at most 2^0.001. The
+ * bound is 6u·(q + 2^-26)·(|C| + 3·|S·r|) with q = r² ≤ 2^-14 and |C| ≤ 1, and at most 2^-100 more.
+ * Derivation: docs/derivations/generated-values.md, section 3. test/bounds/rect.test.ts searches for larger errors.
+ */
+const cosinesInPairs: readonly KnownPair[] = [
+  { head: 'cos', tail: 'cost', bound: 'cosOff' },
+  { head: 'sin', tail: 'sint', bound: 'sinOff' },
+];
 
 /** One of the two factors is 0 and the other is 1 or −1 along the axes of the world. Each number is therefore one sum of floats, rounded once. */
 const direct = 'one sum of floats, rounded once';
@@ -63,7 +82,7 @@ const signOfB = {
 const latestAndFirst = {
   text: /^(near > enter|far < leave|r[XYZ] < 0)$/,
   name: 'the latest of what comes in and the first of what leaves',
-  derivation: 'scripts/generate/slabs.mjs',
+  derivation: 'compiler/passes/slabs.ts',
 };
 
 /**
@@ -93,7 +112,7 @@ const signBeyondFace = {
 const signOfProduct = {
   text: /^[ABC]z \* (dz|Az) > 0$/,
   name: 'the sign of a product of floats with the right signs',
-  derivation: 'scripts/generate/view.mjs',
+  derivation: 'compiler/passes/view.ts',
 };
 
 /**
@@ -126,6 +145,16 @@ const guessesOfSides: readonly Lemma[] = [
   { ...sideByGuess, text: /^v\d+ === 0$/, guess: 'followed' },
 ];
 
+/**
+ * The range check hands on a tiny t, because its underflow may cost too much. Comparisons with bounds show before that t is not negative: they are about its
+ * numerator and its divisor, or about t itself. If the start is inside, t is where the line leaves.
+ */
+const notTiny: Lemma = {
+  text: /^(t3?|T|estimate) >= 7\.888609052210118e-31$/,
+  name: 'the sign of a t that is not tiny',
+  derivation: 'docs/derivations/generated.md',
+};
+
 /** `near` may be any float. Numbers that are computed from it are exact in it, and their bounds include its size. */
 const atGuess: Lemma = {
   text: /^near [<>]= /,
@@ -141,10 +170,14 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'swept-circle-circle': { lemmas: [signOfB] },
   'swept-sphere-sphere': { lemmas: [signOfB] },
   'closest-on-box': { lemmas: [signBeyondFace, exactRemainder] },
-  'ray-triangle': { lemmas: [signOfProduct] },
-  'swept-sphere-triangle': { lemmas: guessesOfSides },
+  'ray-triangle': { lemmas: [signOfProduct, notTiny] },
+  'ray-capsule': { lemmas: [notTiny] },
+  'ray-cylinder': { lemmas: [notTiny] },
+  'ray-half-space': { lemmas: [notTiny] },
+  'ray-plane': { lemmas: [notTiny] },
+  'swept-sphere-triangle': { lemmas: [...guessesOfSides, notTiny] },
   // The residual on the near boundary is computed at the float `near`, whatever it is.
-  'ray-cone': { anchors: ['near'], lemmas: [atGuess] },
+  'ray-cone': { anchors: ['near'], lemmas: [atGuess, notTiny] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
   'ray-box': {
     programs: 200_000,
@@ -157,8 +190,14 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'point-in-rect': { atMost: cosines },
   'rect-corners': {
     atMost: cosines,
+    known: cosinesInPairs,
     direct,
     lemmas: [turnByRightAngles(/^out\[\d\]\.[xy] = rounded[2-8]?$/)],
   },
-  'to-local': { atMost: cosines, direct, lemmas: [turnByRightAngles(/^out\.[xy] = rounded2?$/)] },
+  'to-local': {
+    atMost: cosines,
+    known: cosinesInPairs,
+    direct,
+    lemmas: [turnByRightAngles(/^out\.[xy] = rounded2?$/)],
+  },
 };

@@ -73,6 +73,9 @@ function findFactor({ op, args, value }: NumberNode): number {
   return 0;
 }
 
+/** A constant term of a bound that is at most 2^-120 pays for underflow. Half of it does, and the proof of roundings takes the other half. */
+export const isFloor = ({ op, value }: NumberNode): boolean => op === 'constant' && value <= 2 ** -120;
+
 export const isBound = (node: NumberNode): boolean =>
   magnitudeOf(node).op !== 'constant' &&
   factorOf(node) <= boundFactor &&

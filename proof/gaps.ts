@@ -10,18 +10,25 @@ import { atLeast } from './relations.ts';
 export type Ways = readonly (readonly Constraint[])[];
 
 /** The proof considers at most this many cases in which a number is not 0. */
-const mostCases = 8;
+export const mostCases = 8;
 
 export class Gaps {
   /** The least magnitude of a number that is not 0, as a logarithm. */
   readonly #least = new Map<NumberNode, number>();
+  /** The least magnitude of a float, as a logarithm. A loss to underflow may be a part of it, and it says nothing about the exact number. */
+  readonly #leastFloats = new Map<NumberNode, number>();
   readonly #grains = new Map<NumberNode, number>();
   readonly #magnitudes: Magnitudes;
 
   constructor(facts: readonly Comparison[], magnitudes: Magnitudes) {
     this.#magnitudes = magnitudes;
-    for (const { op, a, b } of facts)
+    for (const { op, a, b } of facts) {
       if (op === 'gap') this.#least.set(magnitudeOf(only(b)), Math.log2(a.value));
+      const isLimit = (op === '<' || op === '<=') && a.op === 'constant' && a.value > 0;
+      const x = magnitudeOf(b.op === 'abs' ? only(b) : b);
+      if (isLimit && x.op !== 'constant')
+        this.#leastFloats.set(x, Math.max(this.#leastFloat(x), Math.log2(a.value)));
+    }
   }
 
   /** The number is 0 or at least this large, as a logarithm. */
@@ -29,15 +36,19 @@ export class Gaps {
     return this.#least.get(node) ?? Number.NEGATIVE_INFINITY;
   }
 
+  #leastFloat(node: NumberNode): number {
+    return this.#leastFloats.get(node) ?? Number.NEGATIVE_INFINITY;
+  }
+
   /** The float is a multiple of this power of two. A float that is at least 2^e is a multiple of 2^(e−52). */
   grainOf(node: NumberNode): number {
-    if (this.#least.size === 0) return node.grain;
+    if (this.#least.size === 0 && this.#leastFloats.size === 0) return node.grain;
     const known = this.#grains.get(node);
     if (known !== undefined) return known;
     const args = node.args.map((x) => ({ ...x, grain: this.grainOf(x) }));
     const found = Math.max(
       node.grain,
-      Math.floor(this.leastOf(node)) - 52,
+      Math.floor(Math.max(this.leastOf(node), this.#leastFloat(node))) - 52,
       args.length === 0 ? Number.NEGATIVE_INFINITY : grainOf(node.op, args),
     );
     this.#grains.set(node, found);

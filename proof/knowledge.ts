@@ -11,7 +11,7 @@
 import type { Comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { ExactFacts } from './exact-facts.ts';
-import { anyOf, both, Gaps, type Ways } from './gaps.ts';
+import { anyOf, both, Gaps, mostCases, type Ways } from './gaps.ts';
 import { Intervals } from './intervals.ts';
 import { type Constraint, leastOf } from './linear.ts';
 import {
@@ -32,7 +32,15 @@ import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom }
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
-import { type Loss, Losses, type Lump, leastNormal, leastNormalSingle, nameOf } from './underflow.ts';
+import {
+  type Loss,
+  Losses,
+  type Lump,
+  leastNormal,
+  leastNormalSingle,
+  nameOf,
+  type Part,
+} from './underflow.ts';
 
 /** The least head of a rounding test next to which the least subnormal number does not matter, as a logarithm. */
 const leastHead = -900;
@@ -46,6 +54,8 @@ const programsOfRange = 30;
 const patienceOfGrains = 8;
 /** The number of linear programs for a loss of a float that is taken as it is. */
 const trialsOfDefinition = 2;
+/** The number of linear programs for all losses of such a float. */
+const programsOfDefinition = 200;
 /** The number of products of losses that a question may look at, and the number for a question that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
@@ -128,7 +138,7 @@ export class Knowledge {
   }
 
   /** The losses, if the numbers in `parts` are known to bounds of their own. */
-  lossesWith(parts: ReadonlyMap<NumberNode, NumberNode>): Losses {
+  lossesWith(parts: ReadonlyMap<NumberNode, Part>): Losses {
     return new Losses(
       this.magnitudes,
       this.anchors,
@@ -147,7 +157,7 @@ export class Knowledge {
 
   #readFacts(negligibleBy: Negligible, place: Place): void {
     let certain: Constraint[] = [];
-    let waiting: (Exactness & { readonly trials: number })[] = [];
+    let waiting: (Exactness & { readonly trials: number; readonly programs: number })[] = [];
     const read = (fact: Comparison): void => {
       for (const [p, q] of this.#ordered(fact)) {
         const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
@@ -169,6 +179,7 @@ export class Knowledge {
               key,
               isReady,
               trials: q.value === Number.MAX_VALUE ? 1 : p.op === 'constant' ? programsOfRange : fewPrograms,
+              programs: Number.POSITIVE_INFINITY,
             });
         }
       }
@@ -178,7 +189,7 @@ export class Knowledge {
       const one = this.#definitionOf(x);
       if (one === undefined) continue;
       if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
-      else waiting.push({ ...one, trials: trialsOfDefinition });
+      else waiting.push({ ...one, trials: trialsOfDefinition, programs: programsOfDefinition });
     }
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
     this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
@@ -194,13 +205,17 @@ export class Knowledge {
     for (let isChanged = true; isChanged; ) {
       this.#exact.renew();
       isChanged = this.#limitWhole();
-      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials }) => {
+      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials, programs }) => {
         if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
         const least = Math.max(...targets.map((target) => this.range(target).least));
-        const isSmall = (loss: Loss) =>
-          this.#mostOf(loss) + by <= least || this.isPaid(loss, targets, by, trials);
-        if (!lost.every(isSmall)) return true;
+        // What is likely to be too large comes first.
+        const doubtful = lost
+          .map((loss) => ({ loss, most: this.#mostOf(loss) }))
+          .filter(({ most }) => !(most + by <= least))
+          .sort((p, q) => (p.most === q.most ? 0 : q.most - p.most));
+        const areSmall = () => doubtful.every(({ loss }) => this.isPaid(loss, targets, by, trials));
+        if (this.#effort.within(programs, areSmall) !== true) return true;
         negligibleBy.add(key, place);
         this.#learn(constraints);
         this.#memo.clear();
@@ -378,22 +393,24 @@ export class Knowledge {
   #isLarge(node: NumberNode, exponent: number): boolean {
     const form = this.magnitudes.of(node);
     this.#know(form.e.keys(), []);
-    let least = form.c;
-    for (const [v, x] of form.e) {
-      least += x * (x > 0 ? Math.max(this.#intervals.lowOf(v), this.#grainOf(v)) : this.#intervals.highOf(v));
-    }
-    return least >= exponent + 2;
+    return this.#leastUnlessZero(form) >= exponent + 2;
   }
 
-  /** A number that loses nothing to underflow is 0 or at least its grain, and so is a norm of such numbers. */
+  /** A product is 0 or at least this large, as a logarithm: each factor is known from below, or is a multiple of its grain. */
+  #leastUnlessZero({ c, e }: Form): number {
+    let least = c;
+    for (const [v, x] of e)
+      least += x * (x > 0 ? Math.max(this.#intervals.lowOf(v), this.#grainOf(v)) : this.#intervals.highOf(v));
+    return least;
+  }
+
+  /** A number that loses nothing to underflow is 0 or at least its grain. A norm is 0, or at least its least term that is not 0. */
   #grainOf(v: Variable): number {
     if (v.op !== 'norm')
       return this.#plain.of(v).length === 0
         ? Math.max(this.#gaps.grainOf(v), this.#gaps.leastOf(v))
         : Number.NEGATIVE_INFINITY;
-    const ofForm = ({ c, e }: Form) =>
-      [...e].reduce((sum, [w, x]) => sum + (x > 0 ? x * this.#grainOf(w) : Number.NEGATIVE_INFINITY), c);
-    return Math.min(...v.terms.filter((t) => !this.signs.vanishes(t)).map(ofForm));
+    return Math.min(...v.terms.filter((t) => !this.signs.vanishes(t)).map((t) => this.#leastUnlessZero(t)));
   }
 
   // Linear programs.
@@ -475,8 +492,8 @@ export class Knowledge {
     }
     if (this.isAtMost(loss, targets, by, trials)) return true;
     if (loss.other !== undefined && this.isAtMost(loss.other, targets, by, trials)) return true;
-    // Times the divisors of a target.
-    for (const target of targets) {
+    // Times the divisors of a target, or of a term of a target.
+    for (const target of [...targets, ...targets.flatMap((one) => this.#quotientsIn(one))]) {
       const divisors = [...target.e].filter(([, x]) => x < 0);
       if (divisors.length === 0) continue;
       const by1: Form = { c: 0, e: new Map(divisors.map(([v, x]) => [v, -x])) };
@@ -491,6 +508,24 @@ export class Knowledge {
           this.#isAtMost(loss, targets, by, more, { left: Math.min(trials, patienceOfGrains) }),
       );
     });
+  }
+
+  /** The terms of a norm that have quotients as factors, with these quotients taken apart. The norm is at least each of them. */
+  #quotientsIn({ c, e }: Form): readonly Form[] {
+    const [[norm, x] = []] = e;
+    if (norm?.op !== 'norm' || x !== 1 || e.size !== 1) return [];
+    const isQuotient = (v: Variable) => v.op === 'div' && !this.magnitudes.isWhole(v);
+    return norm.terms
+      .filter((term) => !this.signs.vanishes(term) && [...term.e].some(([v, y]) => y > 0 && isQuotient(v)))
+      .map((term) =>
+        [...term.e].reduce(
+          (all, [v, y]) => {
+            const [quotient] = isQuotient(v) ? (this.magnitudes.partsOf(v) ?? []) : [];
+            return times(all, raised(quotient ?? variable(v), y));
+          },
+          power(c + term.c),
+        ),
+      );
   }
 
   /** An upper bound of a loss with its factors, by intervals. */
@@ -508,15 +543,26 @@ export class Knowledge {
     });
   }
 
-  /** The cases in which a product is not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. */
+  /**
+   * The cases in which a product is not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. Factors that intervals bound from below
+   * come last, and their cases are left out where there are too many.
+   */
   #whereNotZero({ e }: Form): Ways {
-    return [...e].reduce<Ways>(
-      (all, [v, x]) => (x < 0 ? all : both(all, this.#whereFactorIsNotZero(v))),
+    const factors = [...e].flatMap(([v, x]) => (x < 0 ? [] : [v]));
+    const isKnown = (v: Variable) => Number.isFinite(this.#intervals.lowOf(v));
+    const sorted = [...factors.filter((v) => !isKnown(v)), ...factors.filter(isKnown)];
+    return sorted.reduce<Ways>(
+      (all, v) => {
+        const ways = this.#whereFactorIsNotZero(v);
+        return isKnown(v) && all.length * ways.length > mostCases ? all : both(all, ways);
+      },
       [[]],
     );
   }
 
   #whereFactorIsNotZero(v: Variable): Ways {
+    // Intervals show that the factor is not 0.
+    if (v.op === 'div' && Number.isFinite(this.#intervals.lowOf(v))) return [[]];
     const grain = this.#grainOf(v);
     const own = Number.isFinite(grain) ? [{ a: new Map([[v, 1]]), b: grain }] : [];
     const numerator = v.op === 'div' ? v.args[0] : undefined;
@@ -525,8 +571,15 @@ export class Knowledge {
         ? this.#whereNotZero(this.magnitudes.of(numerator))
         : v.op === 'norm'
           ? anyOf(v.terms.map((t) => this.#whereNotZero(t)))
-          : this.#gaps.whereNotZero(v);
+          : (this.#whereSumIsNotZero(v) ?? this.#gaps.whereNotZero(v));
     return both([own], others);
+  }
+
+  /** A sum that has no grain is not 0 only if one of its terms is not 0. */
+  #whereSumIsNotZero(v: NumberNode): Ways | undefined {
+    if (v.op !== 'add' || this.magnitudes.isWhole(v) || Number.isFinite(this.#grainOf(v))) return undefined;
+    const ways = anyOf(v.args.map((x) => this.#whereNotZero(this.magnitudes.of(x))));
+    return ways.every((one) => one.length > 0) ? ways : undefined;
   }
 
   #isAtMost(

@@ -33,6 +33,8 @@ export class Numbers {
   readonly format: Format;
   readonly zero: NumberNode;
   readonly guesses = new Set<NumberNode>();
+  /** Floats that an assumption about the query takes as they are. */
+  readonly assumed = new Set<NumberNode>();
   #count = 0;
 
   constructor(format: Format) {

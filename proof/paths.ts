@@ -21,7 +21,7 @@ import type { Effort } from './effort.ts';
 import { Evaluator, Fork } from './evaluate.ts';
 import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
-import { magnitudeOf, type NumberNode, only, show, signed } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { Outputs } from './outputs.ts';
 import { assignedIn } from './parse.ts';
@@ -40,6 +40,8 @@ export interface ClaimProver {
     isQuick: boolean,
   ): boolean;
   reasons(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): readonly string[];
+  /** The head with its tail is known to the bound. */
+  know(head: NumberNode, tail: NumberNode, bound: NumberNode): void;
   /** Proves the rounding of a claim at one place of a path. */
   see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void;
 }
@@ -123,7 +125,7 @@ export class Walk {
       pending: [],
       named: new Map(),
       asked: new Map(),
-      claimed: none,
+      known: new Set(),
       open: [],
       isDecided: false,
     };
@@ -199,10 +201,16 @@ export class Walk {
       high === undefined ? this.#values.value(expression, state) : this.numbers.unknown(name, high, -200);
     state.env.set(name, value);
     if (!isNumber(value)) return state;
+    for (const pair of this.#assumptions.known ?? []) {
+      const [head, bound] = [pair.head, pair.bound].map((one) => state.env.get(one));
+      if (name === pair.tail && head && bound && isNumber(head) && isNumber(bound))
+        this.#prover.know(head, value, bound);
+    }
     if (this.#widthNames.has(name) && value.args.length > 0) this.#widths.add(value);
-    return anchors?.includes(name)
-      ? copyOf(state, { anchors: joined(state.anchors, [magnitudeOf(value)]) })
-      : state;
+    if (anchors?.includes(name) !== true) return state;
+    const float = magnitudeOf(value);
+    this.numbers.assumed.add(float);
+    return copyOf(state, { anchors: joined(state.anchors, [float]) });
   }
 
   /** The state after the statement where there is one, or all states. */
@@ -273,7 +281,9 @@ export class Walk {
     isGuard: boolean,
     isLast: boolean,
   ): State | undefined {
-    const all = alternatives(formula, isTrue, state.truth);
+    const all = alternatives(formula, isTrue, state.truth)?.filter(
+      (literals) => !factsOf(literals).some((fact) => isRefuted(fact, state.facts)),
+    );
     if (all?.length === 0) return undefined;
     if (all === undefined) {
       // Both parts of a conjunction hold, one after the other.
@@ -313,10 +323,7 @@ export class Walk {
           if (asked !== undefined) next = copyOf(next, { asked: new Map([...next.asked, [asked, atom]]) });
         }
         if (!holds) continue;
-        const about = reading.claims.flatMap(({ values }) =>
-          values.map((x) => withoutSigns(x.op === 'abs' ? only(x) : x)),
-        );
-        next = copyOf(next, { claimed: joined(next.claimed, about) });
+        next = copyOf(next, { known: new Set([...next.known, ...reading.claims.flatMap(knownBy)]) });
         if (common.some((one) => one.atom === atom)) next = this.#learn(next, reading);
         for (const claim of reading.claims) add(claim);
       }
@@ -382,8 +389,8 @@ export class Walk {
   }
 
   /**
-   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. A comparison on the same path must
-   * claim that the number is known to a bound. The sign of a product of exact signs is exact if the product is not 0.
+   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. The same path must show that the number
+   * is more than its error. The sign of a product of exact signs is exact if the product is not 0.
    */
   #askedBy({ op, a, b, text }: Comparison, state: State): NumberNode | undefined {
     if (op === '===' || this.#lemmaOf({ text }) !== undefined) return undefined;
@@ -460,7 +467,7 @@ export class Walk {
     this.#raise(state.pending, line, state);
     this.#raiseNames(state.named, state);
     for (const [x, { line: at, text }] of state.asked)
-      if (!state.claimed.has(x) && !state.signed.has(this.numbers.abs(x)))
+      if (!state.signed.has(this.numbers.abs(x)) && !isSteep(x, state))
         this.unbounded.set(`${at} ${text}`, { line: at, text, numbers: show(x, 2) });
     this.#afterPath();
   }
@@ -528,6 +535,26 @@ function comparisonsIn(condition: Condition): readonly Comparison[] {
   return [];
 }
 
+const knownKey = (x: NumberNode, bound: NumberNode): string => `${x.id} ${bound.id}`;
+
+/** The number and the bound of a claim that one number is known to one bound. */
+const knownBy = ({ values: [x, more], bounds: [bound, other] }: Claim): readonly string[] =>
+  x === undefined || bound === undefined || more !== undefined || other !== undefined
+    ? []
+    : [knownKey(withoutSigns(x), bound)];
+
+/** The path claims that x is known to U, and |1/x|·U is at most 1/2. Then |x| is more than U, and the sign of x is certain. */
+const isSteep = (x: NumberNode, { facts, known }: State): boolean =>
+  facts.some(({ op, a, b }) => {
+    if ((op !== '<' && op !== '<=') || a.op !== 'mul' || b.op !== 'constant' || b.value > 0.5) return false;
+    return a.args.some((bound, i) => {
+      const other = a.args[1 - i];
+      const inverse = other?.op === 'abs' ? only(other) : other;
+      const isInverse = inverse?.op === 'div' && inverse.args[0]?.value === 1;
+      return isInverse && withoutSigns(pair(inverse)[1]) === x && known.has(knownKey(x, bound));
+    });
+  });
+
 /** The number without factors 1 and −1. */
 function withoutSigns(x: NumberNode): NumberNode {
   const node = magnitudeOf(x);
@@ -557,6 +584,16 @@ const isFinitenessTest = ({ op, a, b }: Comparison): boolean =>
   op === '<' &&
   (signed(b) === Number.POSITIVE_INFINITY || signed(a) === Number.NEGATIVE_INFINITY) &&
   !(isExact(a) && isExact(b));
+
+/** The float is 0, and a fact says that it, or its absolute value, is at least a constant above 0. */
+const isRefuted = ({ op, a, b }: Comparison, facts: readonly Comparison[]): boolean => {
+  const x = signed(b) === 0 ? a : signed(a) === 0 ? b : undefined;
+  if (op !== '===' || x === undefined) return false;
+  const isFloat = (y: NumberNode) => magnitudeOf(y.op === 'abs' ? only(y) : y) === magnitudeOf(x);
+  return facts.some(
+    (fact) => fact.op !== '===' && fact.op !== 'gap' && (signed(fact.a) ?? 0) > 0 && isFloat(fact.b),
+  );
+};
 
 /** A comparison of exact numbers decides either way. */
 const isDecidedByFalse = ({ a, b }: Comparison): boolean =>

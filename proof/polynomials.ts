@@ -81,6 +81,50 @@ class Majorants {
     return found;
   }
 
+  /** The majorants of the numbers have only these variables. No coefficient is negative, so that no variable cancels. */
+  hasOnly(nodes: readonly NumberNode[], variables: ReadonlySet<NumberNode>): boolean {
+    const seen = new Set<NumberNode>();
+    const visit = (node: NumberNode): boolean => {
+      if (seen.has(node)) return true;
+      seen.add(node);
+      const parts = this.#partsOf(node);
+      if (parts === undefined) return variables.has(node);
+      return parts.every(visit);
+    };
+    return nodes.every(visit);
+  }
+
+  /** The numbers of which the majorant is made; undefined for an atom. */
+  #partsOf(node: NumberNode): readonly NumberNode[] | undefined {
+    const { op, args, value, high } = node;
+    if (this.#atoms.has(node)) return undefined;
+    switch (op) {
+      case 'constant':
+        return Number.isFinite(value) ? [] : undefined;
+      case 'sign':
+        return [];
+      case 'unknown':
+        return high < 1024 ? [] : undefined;
+      case 'add':
+        return isDifference(node) ? undefined : args;
+      case 'mul':
+        // A product with 0 has no variables.
+        return args.some((x) => x.value === 0) ? [] : args;
+      case 'max': {
+        const others = args.filter((x) => x.value !== 0);
+        return others.length === 1 ? others : undefined;
+      }
+      case 'abs':
+      case 'neg':
+      case 'fround':
+      case 'high':
+      case 'rest':
+      case 'lost':
+        return args;
+    }
+    return undefined;
+  }
+
   #find(node: NumberNode): Polynomial {
     const { op, args, value } = node;
     if (this.#isExact && bounded.has(op)) return atom(node);
@@ -148,7 +192,37 @@ function atomsIn(
   return found;
 }
 
-const ratios = new WeakMap<NumberNode, Map<string, number>>();
+/** What is known about a size with some atoms. */
+interface Size {
+  readonly majorants: Majorants;
+  readonly polynomial: Polynomial | undefined;
+  readonly variables: ReadonlySet<NumberNode>;
+  readonly ratios: Map<string, number>;
+}
+
+const sizes = new WeakMap<NumberNode, Map<string, Size>>();
+
+function sizeWith(size: NumberNode, atoms: ReadonlySet<NumberNode>): Size {
+  const all = sizes.get(size) ?? new Map<string, Size>();
+  sizes.set(size, all);
+  const key = [...atoms].map(({ id }) => id).join();
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const polynomial = unlessTooLong(() => new Majorants(atoms, true).of(size));
+  const variables = new Set([...(polynomial?.values() ?? [])].flatMap(({ powers }) => [...powers.keys()]));
+  const found = { majorants: new Majorants(atoms, false), polynomial, variables, ratios: new Map() };
+  all.set(key, found);
+  return found;
+}
+
+function unlessTooLong<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof TooLong) return undefined;
+    throw error;
+  }
+}
 
 /** A θ with Σ|terms| ≤ θ·size, roundings apart; Infinity where none is found. Sums in the size whose terms may have different signs are atoms. */
 export function ratioOf(
@@ -158,25 +232,20 @@ export function ratioOf(
   isWhole: (node: NumberNode) => boolean = () => false,
 ): number {
   const atoms = atomsIn([size], hasOneSign, isWhole);
-  const ofSize = ratios.get(size) ?? new Map<string, number>();
-  ratios.set(size, ofSize);
-  const key = [terms, [...atoms]].map((all) => all.map(({ id }) => id).join()).join(':');
-  const known = ofSize.get(key);
+  const ofSize = sizeWith(size, atoms);
+  const key = terms.map(({ id }) => id).join();
+  const known = ofSize.ratios.get(key);
   if (known !== undefined) return known;
-  const found = findRatio(terms, size, atoms);
-  ofSize.set(key, found);
+  const found = findRatio(terms, ofSize);
+  ofSize.ratios.set(key, found);
   return found;
 }
 
-function findRatio(terms: readonly NumberNode[], size: NumberNode, atoms: ReadonlySet<NumberNode>): number {
-  try {
-    const majorants = new Majorants(atoms, false);
-    const sizes = new Majorants(atoms, true);
-    return ratio(sumOf(terms, majorants), sizes.of(size)) * (1 + 2 ** -30);
-  } catch (error) {
-    if (error instanceof TooLong) return Number.POSITIVE_INFINITY;
-    throw error;
-  }
+function findRatio(terms: readonly NumberNode[], { majorants, polynomial, variables }: Size): number {
+  // No size bounds a variable that it does not have.
+  if (polynomial === undefined || !majorants.hasOnly(terms, variables)) return Number.POSITIVE_INFINITY;
+  const sum = unlessTooLong(() => sumOf(terms, majorants));
+  return sum === undefined ? Number.POSITIVE_INFINITY : ratio(sum, polynomial) * (1 + 2 ** -30);
 }
 
 /** A majorant of the sum of the terms' magnitudes. */

@@ -7,7 +7,7 @@
  * The comparison is true. Therefore the bounds are finite, and so is what they are made of.
  */
 
-import { type Claim, isExact } from './claims.ts';
+import { type Claim, isExact, isFloor } from './claims.ts';
 import { type Comparison, comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { finiteBy, finiteWith } from './finite.ts';
@@ -20,7 +20,7 @@ import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
 import { Rounding } from './rounding/proof.ts';
 import { claimsOf } from './rounding-tests.ts';
-import { type Loss, Losses, shareOfPart, sumOf } from './underflow.ts';
+import { type Loss, Losses, type Part, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
 const shareOfClaim = 41;
@@ -28,6 +28,17 @@ const shareOfClaim = 41;
 const fewTrials = 8;
 /** The number of reasons that a search for all reasons looks for. */
 const shown = 2;
+
+/**
+ * The share of its own bound that a part of a claim may lose, as a logarithm. A part that other parts are made of has to lose less: its bound is a term of
+ * theirs, and each of them has losses besides. Each level of parts therefore counts 2^10 more than the level below.
+ */
+const shareOfPart = 50;
+const shareOfInnermost = 170;
+const shareOfLevel = 10;
+
+/** The number of linear programs for a claim before its parts are looked at. */
+const programsWithoutParts = 500;
 
 /** The prover looks for facts that earlier proofs share only if a claim has fewer proofs than this. */
 const mostProofs = 4;
@@ -92,6 +103,10 @@ export class Ranges implements ClaimProver {
     return found;
   }
 
+  know(head: NumberNode, tail: NumberNode, bound: NumberNode): void {
+    this.rounding.know(head, tail, bound);
+  }
+
   isProven(
     claim: Claim,
     facts: readonly Comparison[],
@@ -99,7 +114,7 @@ export class Ranges implements ClaimProver {
     floats: ReadonlySet<NumberNode>,
     isQuick: boolean,
   ): boolean {
-    const anchors = anchorsOf(claim, floats);
+    const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
     const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
       .map((all) => all.map(({ id }) => id).join())
       .concat(`${claim.spare}`)
@@ -147,11 +162,11 @@ export class Ranges implements ClaimProver {
   }
 
   see(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): void {
-    this.rounding.see(claim, facts, anchorsOf(claim, floats));
+    this.rounding.see(claim, facts, anchorsOf(claim, floats, this.#numbers.assumed));
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): readonly string[] {
-    const anchors = anchorsOf(claim, floats);
+    const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
     const found = this.#effort.within(this.#effort.ofClaim, () => this.#find(claim, facts, anchors, 'all'));
     return found !== undefined && found.length > 0 ? found : ['it takes too many linear programs'];
   }
@@ -178,23 +193,36 @@ export class Ranges implements ClaimProver {
    * roundings of x. That x is known to E is also a claim, and this method proves it. The innermost numbers come first.
    */
   #parts(
-    { values, bounds }: Claim,
+    { values, bounds, spare }: Claim,
     knowledge: Knowledge,
     facts: readonly Comparison[],
-  ): ReadonlyMap<NumberNode, NumberNode> {
+  ): ReadonlyMap<NumberNode, Part> {
     const { losses } = knowledge;
     const within = reachableFrom(values, (x) => losses.isLeaf(x));
-    const parts = new Map<NumberNode, NumberNode>();
+    const parts = new Map<NumberNode, Part>();
     const all = [...reachableFrom(bounds, (x) => losses.isLeaf(x))].sort((p, q) => p.id - q.id);
     for (const bound of all)
       for (const x of bounds.includes(bound) ? [] : roundedIn(bound)) {
-        if (!within.has(x) || losses.of(x).length === 0) continue;
-        const key = `${x.id}:${bound.id}:${[...parts.keys()].map(({ id }) => id).join()}`;
-        const isKnown = (claim: Claim) => {
-          const here = this.#knowledge(facts, new Set([...knowledge.anchors, ...claim.anchors]));
-          return underflow(claim, here, 1, here.lossesWith(parts), shareOfPart).length === 0;
-        };
-        if (knowledge.once(key, () => claimsOf(x, bound).every(isKnown))) parts.set(x, bound);
+        // The spare pays only for a loss of the whole claim.
+        if (spare !== undefined && values.includes(x)) continue;
+        // A later bound has an earlier one as a term.
+        if (parts.has(x) || !within.has(x) || losses.of(x).length === 0) continue;
+        const key = `${x.id}:${bound.id}:${[...parts].map(([{ id }, { share }]) => `${id} ${share}`).join()}`;
+        const claims = claimsOf(x, bound);
+        const isKnownTo = (share: number) =>
+          claims.every((claim) => {
+            const here = this.#knowledge(facts, new Set([...knowledge.anchors, ...claim.anchors]));
+            return underflow(claim, here, 1, here.lossesWith(parts), share).length === 0;
+          });
+        const deepest = Math.min(shareOfInnermost, ...sharesOfParts(x, parts, losses)) - shareOfLevel;
+        const share = [deepest, shareOfPart].find(
+          (one) => one >= shareOfPart && knowledge.once(`${key}:${one}`, () => isKnownTo(one)),
+        );
+        if (share === undefined) continue;
+        parts.set(x, { bound, share });
+        // The same proof shows that the bound itself loses no more.
+        if (claims.every(({ bounds: [own, ...others] }) => own === bound && others.length === 0))
+          parts.set(bound, { bound, share });
       }
     return parts;
   }
@@ -217,14 +245,17 @@ export class Ranges implements ClaimProver {
     anchors: ReadonlySet<NumberNode>,
     search: Search,
   ): readonly string[] {
-    const reasons = underflow(claim, knowledge, search === 'all' ? shown : 1);
-    if (reasons.length === 0) return reasons;
+    const ask = () => underflow(claim, knowledge, search === 'all' ? shown : 1);
+    const early = this.#effort.within(programsWithoutParts, ask);
+    if (early?.length === 0) return early;
     // If parts help, they take few linear programs.
     if (search !== 'quick') {
       const parts = this.#parts(claim, knowledge, facts);
       if (parts.size > 0 && underflow(claim, knowledge, 1, knowledge.lossesWith(parts)).length === 0)
         return [];
-    }
+    } else if (early === undefined) return ['it takes too many linear programs'];
+    const reasons = early ?? ask();
+    if (reasons.length === 0) return reasons;
     if (underflow(claim, this.#finiteFacts(claim, facts, anchors), 1).length === 0) return [];
     // A numerator is 0, or at least its grain.
     const isProven = numeratorsOf(claim, knowledge).some((x) => {
@@ -240,15 +271,29 @@ export class Ranges implements ClaimProver {
   }
 }
 
-/** The floats that a claim may take as they are. They exclude the claim's own results. A claim that one number is known to a bound is about that number. */
+/**
+ * The floats that a claim may take as they are. They exclude the claim's own results. A claim that one number is known to a bound is about that number.
+ *
+ * A rounding test with a head may be about a number that does not depend on the estimate q at which it is computed, such as q + (x − q·z)/z. A comparison with
+ * a bound, or a test to binary32, may be about a number that does depend on q, such as q·m − w. There q counts with its errors, unless an assumption about the
+ * query says otherwise.
+ */
 function anchorsOf(
-  { values, results = [] }: Claim,
-  floats: ReadonlySet<NumberNode>,
+  { values, bounds, test, results = [] }: Claim,
+  all: ReadonlySet<NumberNode>,
+  assumed: ReadonlySet<NumberNode>,
 ): ReadonlySet<NumberNode> {
+  const isTaken = (x: NumberNode) => assumed.has(x) || !isEstimate(x);
+  const isPlain = (test === undefined || test.isSingle) && bounds.length > 0;
+  const floats = isPlain ? new Set([...all].filter((x) => isTaken(x.op === 'high' ? only(x) : x))) : all;
   const inexact = values.filter((x) => !isExact(x)).map((x) => (x.op === 'abs' ? only(x) : magnitudeOf(x)));
   const own = inexact.length === 1 ? [...inexact, ...results] : results;
   return own.some((x) => floats.has(x)) ? new Set([...floats].filter((x) => !own.includes(x))) : floats;
 }
+
+/** A quotient, a root, or a product with a quotient. */
+const isEstimate = ({ op, args }: NumberNode): boolean =>
+  op === 'div' || op === 'sqrt' || (op === 'mul' && args.some((x) => x.op === 'div'));
 
 const largestOf = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
@@ -263,10 +308,10 @@ function underflow(
   const { magnitudes } = knowledge;
   const targets = bounds.map((x) => magnitudes.of(magnitudeOf(x)));
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
-  // Half of a constant term of a bound pays for underflow. If only a part of a claim is checked, its share of the bound has to pay for all.
+  // Half of a tiny constant term of a bound pays for underflow. If only a part of a claim is checked, its share of the bound has to pay for all.
   const isSum = bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
   const hasFloors = isSum && share === shareOfClaim;
-  const floors = (hasFloors ? bounds : []).flatMap((x) => termsOf(x)).filter(({ op }) => op === 'constant');
+  const floors = (hasFloors ? bounds : []).flatMap((x) => termsOf(x)).filter(isFloor);
   const count = Math.log2(lost.length);
   const hasSpare = isSum && spare !== undefined;
   const isPaidAside = (loss: Loss, trials?: number) =>
@@ -297,6 +342,16 @@ function underflow(
   }
   return reasons;
 }
+
+/** The shares of the parts that a number is made of. */
+const sharesOfParts = (
+  x: NumberNode,
+  parts: ReadonlyMap<NumberNode, Part>,
+  losses: Losses,
+): readonly number[] => {
+  const within = reachableFrom([x], (y) => losses.isLeaf(y) || (y !== x && parts.has(y)));
+  return [...within].flatMap((y) => (y === x ? [] : (parts.get(y)?.share ?? [])));
+};
 
 /** Numbers x for whose roundings a sum has a term k·|x|, with a small k. */
 function roundedIn(sum: NumberNode): readonly NumberNode[] {

@@ -21,6 +21,8 @@ export interface RoundingTest {
  * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± w need.
  * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of the 2^-40 by which E is larger is more than 2^-194. If
  *   w < 2^-152, |x| + w is at least 2^-152 below the tie 2^-150.
+ *
+ * The roundings of another width may take what pays here. The proof of roundings therefore leaves a part of each such width (rounding/proof.ts).
  */
 const spareOfSingle = -213;
 const leastShareOfSingle = 2 ** -53 * (1 + 2 ** -7);
@@ -246,9 +248,18 @@ export function unitStep(head: NumberNode, rest: NumberNode, width: NumberNode) 
   return undefined;
 }
 
+/** How often the sum has the term, less how often it has the negative term. */
+function countOf(term: NumberNode, sum: NumberNode): number {
+  const x = magnitudeOf(sum);
+  const sign = x === sum ? 1 : -1;
+  if (x === term) return sign;
+  return x.op === 'add' ? sign * x.args.reduce((count, y) => count + countOf(term, y), 0) : 0;
+}
+
 /**
  * The root of x + c: y + s·(1 − z + 2z²), y = fl(√x), s = (x − y² + c)/2y, z = s/2y, is known to W/2y·(1 + 2^-7) and what is lost of it, where x + c is
- * known to W. Derivation: docs/derivations/generated-values.md, "The root of x + c".
+ * known to W. Derivation: docs/derivations/generated-values.md, "The root of x + c". `isNegative`: `step` is −s and `tail` is −c, because signs stand outside
+ * of products.
  */
 export function rootStep(rest: NumberNode, width: NumberNode) {
   for (const step of termsOf(rest)) {
@@ -261,13 +272,14 @@ export function rootStep(rest: NumberNode, width: NumberNode) {
     if (float.op !== 'sqrt') continue;
     const isRoot = (x: NumberNode) =>
       termsOf(x).some((t) => t.op === 'mul' && t.args.every((y) => y === float));
+    const isNegative = countOf(only(float), difference) < 0;
     const tail = pair(magnitudeOf(difference)).find((x) => !isRoot(x));
     for (const term of termsOf(width)) {
       if (term.op !== 'mul' || tail === undefined) continue;
       const bound = term.args.find(
         (x, i) => isBound(x) && factorsOf(term.args[1 - i] ?? x).includes(inverse),
       );
-      if (bound !== undefined) return { square: only(float), tail, bound, step, float, inverse };
+      if (bound !== undefined) return { square: only(float), tail, bound, step, float, inverse, isNegative };
     }
   }
   return undefined;

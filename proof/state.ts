@@ -27,8 +27,8 @@ export interface State {
   named: ReadonlyMap<NumberNode, Comparison>;
   /** Numbers with errors whose signs range checks read, each with the comparison. */
   asked: ReadonlyMap<NumberNode, Comparison>;
-  /** Numbers that claims are about. */
-  claimed: ReadonlySet<NumberNode>;
+  /** Claims that one number is known to one bound, by both numbers. */
+  known: ReadonlySet<string>;
   /** Conditions that hold in one of several ways. */
   readonly open: readonly (readonly (readonly Literal[])[])[];
   /** A comparison has decided something: with a bound, exactly or by a lemma. */

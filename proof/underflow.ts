@@ -13,7 +13,7 @@
  *
  * A float that is taken as it is (an anchor, such as the estimate at which a residual is developed) has no loss. Its size is an independent number
  * (magnitudes.ts). It follows from the sizes of its operands only if the loss of its operation is negligible. If a claim shows that a number is known to its
- * own bound, the number loses at most 2^-50 of that bound.
+ * own bound, the number loses a small share of that bound.
  */
 import { type Form, keyOf, logSum, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
 import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
@@ -31,8 +31,11 @@ export interface Loss extends Form {
   readonly other?: Form;
 }
 
-/** The share of its own bound that a part of a claim may lose, as a logarithm. */
-export const shareOfPart = 50;
+/** A number that is known to a bound of its own. It loses at most 2^-share of this bound. */
+export interface Part {
+  readonly bound: NumberNode;
+  readonly share: number;
+}
 
 /** Half of the least subnormal number, and the least normal one, as logarithms. */
 const half = -1075;
@@ -92,8 +95,7 @@ export class Losses {
   readonly #magnitudes: Magnitudes;
   readonly #isNormal: (node: NumberNode) => boolean;
   readonly anchors: ReadonlySet<NumberNode>;
-  /** Numbers that are known to bounds of their own. */
-  readonly #parts: ReadonlyMap<NumberNode, NumberNode>;
+  readonly #parts: ReadonlyMap<NumberNode, Part>;
   readonly #grainOf: (node: NumberNode) => number;
 
   /** `grainOf` returns an e such that the number is a multiple of 2^e. `isNormal` is true if the operation certainly does not underflow. */
@@ -102,7 +104,7 @@ export class Losses {
     anchors: ReadonlySet<NumberNode>,
     grainOf: (node: NumberNode) => number,
     isNormal: (node: NumberNode) => boolean = () => false,
-    parts: ReadonlyMap<NumberNode, NumberNode> = new Map(),
+    parts: ReadonlyMap<NumberNode, Part> = new Map(),
   ) {
     this.#magnitudes = magnitudes;
     this.anchors = anchors;
@@ -125,9 +127,10 @@ export class Losses {
   }
 
   #ofPart(node: NumberNode, own: readonly Loss[]): readonly Loss[] {
-    const bound = this.#parts.get(node);
-    if (bound === undefined || own.length === 0) return own;
-    return [{ ...times(power(-shareOfPart), this.#magnitudes.of(bound)), sites: sitesOf(own), lumps: [] }];
+    const part = this.#parts.get(node);
+    if (part === undefined || own.length === 0) return own;
+    const { bound, share } = part;
+    return [{ ...times(power(-share), this.#magnitudes.of(bound)), sites: sitesOf(own), lumps: [] }];
   }
 
   /** Quotients whose divisors lose something: the loss must be at most half of the divisor. */

@@ -162,7 +162,10 @@ function isSameSize(p: NumberNode, q: NumberNode): boolean {
   return (isSameSize(a, c) && isSameSize(b, d)) || (x.op === 'mul' && isSameSize(a, d) && isSameSize(b, c));
 }
 
-/** `kept`: numbers that are variables on both sides. `isPart`: the number may be made of a quotient c/y, and the bound of |c/y|·|y|. */
+/**
+ * `wholes`: numbers of the bound that stay as they are. `kept`: numbers that are variables on both sides. `isPart`: the number may be made of a quotient c/y,
+ * and the bound of |c/y|·|y|.
+ */
 export function compare(
   error: Posynomial,
   bound: Posynomial,
@@ -170,6 +173,7 @@ export function compare(
   form: RootForm = 'whole',
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  wholes: ReadonlySet<NumberNode> = new Set(),
   kept: ReadonlySet<NumberNode> = new Set(),
   isPart = false,
 ): Answer {
@@ -182,7 +186,7 @@ export function compare(
   for (const way of ways) {
     let found: Answer;
     try {
-      found = compareBy(way, error, bound, hasSign, form, caps, norms, kept);
+      found = compareBy(way, error, bound, hasSign, form, caps, norms, wholes, kept);
     } catch (problem) {
       if (!(problem instanceof TooLong)) throw problem;
       found = { ratio: Number.POSITIVE_INFINITY, reason: problem.message };
@@ -208,13 +212,14 @@ function compareBy(
   form: RootForm,
   caps: ReadonlyMap<NumberNode, Posynomial>,
   norms: readonly Norm[],
+  wholes: ReadonlySet<NumberNode>,
   kept: ReadonlySet<NumberNode>,
 ): Answer {
   const minorants = new Map<NumberNode, Posynomial>([...kept].map((x) => [x, zero]));
   const minorant = (x: NumberNode): Posynomial => {
     const known = minorants.get(x);
     if (known !== undefined) return known;
-    const found = minorantOf(x, hasSign);
+    const found = wholes.has(x) ? zero : minorantOf(x, hasSign);
     minorants.set(x, found);
     return found;
   };
@@ -255,12 +260,10 @@ function compareBy(
     ({ components }) => components.every((c) => !atoms.has(c)),
   );
   const components = new Set([...crosses, ...norms].flatMap((one) => one.components));
-  const above = new Side(
-    (x) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined,
-    form,
-    more,
-  );
-  for (const term of error.values()) above.add(term);
+  const canBound = (x: NumberNode) => !atoms.has(x) && !components.has(x) && majorantOf(x) !== undefined;
+  const above = new Side(canBound, form, more);
+  // The bound has no halves and no rounding errors, unless they are its atoms. Without them more terms cancel.
+  for (const term of withoutParts(error.values(), canBound, majorantOf)) above.add(term);
   sweep(above, below, minorant, majorantOf);
   const whole = norms.reduce(withoutNorm, [...above.rest.values()]);
   above.rest.clear();
@@ -302,6 +305,26 @@ function compareBy(
     answer ??= found;
   }
   return answer ?? { ratio: 0, reason: 'nothing' };
+}
+
+const isPart = ({ op }: NumberNode): boolean => op === 'high' || op === 'rest' || op === 'lost';
+
+/** The terms with numbers instead of their halves and rounding errors. */
+function withoutParts(
+  terms: Iterable<Term>,
+  canReplace: (x: NumberNode) => boolean,
+  majorantOf: (x: NumberNode) => Posynomial | undefined,
+): readonly Term[] {
+  return [...terms].flatMap((term) => {
+    const part = [...term.powers].find(([x, power]) => power >= 1 && isPart(x) && canReplace(x))?.[0];
+    if (part === undefined) return [term];
+    const others = timesPowers(term.powers, new Map([[part, -1]]));
+    const replaced = [...(majorantOf(part) ?? zero).values()].map(({ coefficient, powers }) => ({
+      coefficient: term.coefficient * coefficient,
+      powers: timesPowers(others, powers),
+    }));
+    return withoutParts(replaced, canReplace, majorantOf);
+  });
 }
 
 /**

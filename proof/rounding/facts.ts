@@ -48,11 +48,11 @@ export function withoutHalves(
 export const testOf = ({ test, bounds }: Claim) =>
   test !== undefined && bounds[0] === test.width ? test : undefined;
 
-/** The step of a Newton step that the rounding test has shown, and its width. */
+/** The step of a Newton step that the rounding test has shown, its width, and the float from which it goes. */
 export function stepOf(fact: Comparison) {
   const test = fact.op === '===' ? roundingTest(fact) : undefined;
   const newton = test && newtonStep(test.rest, test.width);
-  return test && newton && { step: newton.step, width: test.width };
+  return test && newton && { step: newton.step, width: test.width, start: test.head };
 }
 
 /** The fact is about parts of the claim. */

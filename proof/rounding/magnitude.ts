@@ -2,7 +2,7 @@
  * Magnitudes of floats as polynomials in the magnitudes of their operands. A majorant is at least the magnitude, and a minorant is at most the magnitude. Both
  * include the roundings of the operation.
  */
-import { isBound } from '../claims.ts';
+import { isBound, isFloor } from '../claims.ts';
 import { isNonNegative } from '../magnitudes.ts';
 import { type NumberNode, only, pair } from '../number-node.ts';
 import { monomial, type Polynomial, plus, scaled, times, variable, zero } from './polynomial.ts';
@@ -79,6 +79,9 @@ export function sizeOf(node: NumberNode): Posynomial {
   return x.op === 'sign' ? monomial(1) : variable(x);
 }
 
+/** The part of a bound, or of a term of it, that pays for roundings. Half of a constant pays for underflow. */
+export const shareOfTerm = (x: NumberNode): Posynomial => scaled(isFloor(x) ? 0.5 : 1, sizeOf(x));
+
 const more = 2 ** -51;
 const isExact = (x: NumberNode): boolean =>
   (x.op === 'mul' && isExactProduct(x)) || (x.op === 'div' && isPowerOfTwo(pair(x)[1]));
@@ -132,7 +135,7 @@ export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
   const rounded = isExact(x) ? 1 : 1 - more;
   switch (x.op) {
     case 'add':
-      return haveOneSign(x.args, hasSign) ? scaled(rounded, plus(...x.args.map(sizeOf))) : zero;
+      return haveOneSign(x.args, hasSign) ? scaled(rounded, plus(...x.args.map(shareOfTerm))) : zero;
     case 'mul': {
       const [p, q] = pair(x).map(sizeOf);
       return p && q ? scaled(rounded, times(p, q)) : zero;

@@ -20,6 +20,7 @@ import {
   sizeOf,
   unit,
 } from './magnitude.ts';
+import { type Named, namedIn } from './named.ts';
 import {
   keyOf,
   type Monomial,
@@ -52,6 +53,8 @@ export interface Context {
   errorOf(x: NumberNode): Posynomial;
   /** Products and sums without roundings, and tails whose sums with their heads have names. */
   readonly aligned: Aligned;
+  /** The error of a head with its tail; undefined if the elimination goes on to their parts. */
+  readonly errorOfNamed?: ((pair: Named) => Posynomial) | undefined;
 }
 
 const splitting = new Set(['lost', 'rest', 'high', 'coarse']);
@@ -97,6 +100,7 @@ export const notAligned: Aligned = { exact: new Set(), caps: new Map(), norms: [
 const contextOf = (context: Context) => ({
   isLeaf: (x: NumberNode) => context.isLeaf(x),
   errorOf: (x: NumberNode) => context.errorOf(x),
+  errorOfNamed: context.errorOfNamed,
 });
 
 class Elimination {
@@ -112,6 +116,9 @@ class Elimination {
   #error: Posynomial[] = [];
 
   readonly #sums: ReadonlySet<NumberNode>;
+  /** Heads with tails that are numbers of their own, by their tails and by their heads. */
+  readonly #byTail: ReadonlyMap<NumberNode, Named>;
+  readonly #byHead = new Map<NumberNode, Named>();
 
   constructor(context: Context, values: readonly NumberNode[]) {
     this.#context = context;
@@ -122,6 +129,17 @@ class Elimination {
         this.#heads.add(whole);
         if (x.op === 'lost' && isMeasured(whole)) this.#measured.add(whole);
       }
+    const isTaken = (x: NumberNode) => context.isLeaf(x) || this.#measured.has(x) || this.#sums.has(x);
+    this.#byTail = context.errorOfNamed === undefined ? new Map() : namedIn(values, isTaken);
+    for (const named of this.#byTail.values()) this.#byHead.set(named.head, named);
+  }
+
+  /** The largest distance of the float of a number without parts from the exact number: of a head, its tail is a part of it. */
+  #distanceOf(x: NumberNode): Posynomial {
+    const named = this.#byHead.get(x);
+    return named === undefined
+      ? this.#context.errorOf(x)
+      : plus(sizeOf(named.tail), this.#context.errorOfNamed?.(named) ?? zero);
   }
 
   #symbol(node: NumberNode, isExact: boolean): Symbolic {
@@ -155,7 +173,8 @@ class Elimination {
 
   /** The error of the number is known without its parts. */
   #isWhole(x: NumberNode): boolean {
-    if (this.#context.isLeaf(x)) return true;
+    if (this.#byTail.has(x)) return false;
+    if (this.#context.isLeaf(x) || this.#byHead.has(x)) return true;
     if (this.#isKept(x) || isAtom(x) || this.#measured.has(x)) return true;
     if (x.op === 'high' || x.op === 'rest') return false;
     return isDifference(x) || (!hasPairs(x) && !this.#heads.has(x)) || !['add', 'mul', 'lost'].includes(x.op);
@@ -172,26 +191,28 @@ class Elimination {
   }
 
   #next(): Symbol | undefined {
-    let found: Symbol | undefined;
+    let [found, last]: [Symbol | undefined, Symbol | undefined] = [undefined, undefined];
     for (const { powers } of this.#polynomial.values())
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
-        if (isExact || isAtom(node) || this.#isKept(node)) continue;
+        if (isExact || (isAtom(node) && !this.#byHead.has(node)) || this.#isKept(node)) continue;
         // A half of a float that is taken as it is costs nothing. Its other half cancels in the factors of what is computed before.
         const isHalf = (node.op === 'high' || node.op === 'rest') && !this.#context.isLeaf(node);
         if (isHalf && this.#context.isLeaf(bare(only(node)))) return symbol;
         // While head + tail is a single float, its factor is small.
         if (this.#sums.has(node)) return symbol;
         if (this.#isWhole(node)) {
-          if (this.#context.errorOf(node).size > 0 && !this.#heads.has(node)) return symbol;
+          if (!this.#heads.has(node) && this.#distanceOf(node).size > 0) return symbol;
           if (isDifference(node) || !this.#heads.has(node)) {
             // An exact leaf stays.
-            if (this.#context.errorOf(node).size === 0) continue;
+            if (this.#distanceOf(node).size === 0) continue;
           }
         }
-        if (found === undefined || id > found.id) found = symbol;
+        // A head that stays without its tail may still cancel.
+        if (this.#byHead.has(node)) last ??= symbol;
+        else if (found === undefined || id > found.id) found = symbol;
       }
-    return found;
+    return found ?? last;
   }
 
   #eliminate(symbol: Symbol): void {
@@ -207,7 +228,7 @@ class Elimination {
       factors.set(power, own);
     }
     if (delta.size > 0) {
-      const named = this.#context.aligned.tails.get(node)?.sum;
+      const named = this.#context.aligned.tails.get(node)?.sum ?? this.#byTail.get(node)?.head;
       const isStar = this.#isWhole(node) || this.#sums.has(node) || named !== undefined;
       this.#charge(symbol, factors, delta, isStar ? value : variable(symbol), named ?? node);
     }
@@ -267,9 +288,7 @@ class Elimination {
     if (this.#measured.has(node) && !this.#context.isLeaf(node))
       return plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node)));
     const isNamed = [...this.#context.aligned.tails.values()].some(({ sum }) => sum === node);
-    return isNamed
-      ? plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node)))
-      : this.#context.errorOf(node);
+    return isNamed ? plus(this.#errorOfNamed(node), scaled(2 * unit, sizeOf(node))) : this.#distanceOf(node);
   }
 
   /** A majorant of a factor. The float and the exact number of a difference may cancel in it, at the cost of their distance. */
@@ -358,7 +377,12 @@ class Elimination {
   #of(x: NumberNode): readonly [Symbolic, Posynomial] {
     if (this.#measured.has(x) && !this.#context.isLeaf(x))
       return [this.#symbol(x, true), plus(this.#errorOfNamed(x), scaled(unit, sizeOf(x)))];
-    if (this.#isWhole(x)) return [this.#symbol(x, true), this.#context.errorOf(x)];
+    if (this.#isWhole(x)) return [this.#symbol(x, true), this.#distanceOf(x)];
+    const own = this.#byTail.get(x);
+    if (own !== undefined) {
+      const tail = plusExactly(this.#symbol(own.head, true), scaled(-1, this.#float(own.head)));
+      return [scaled(own.sign, tail), this.#context.errorOfNamed?.(own) ?? zero];
+    }
     const { exact, tails } = this.#context.aligned;
     if (this.#sums.has(x))
       return [this.#symbol(x, true), plus(this.#errorOfNamed(x), scaled(unit, sizeOf(x)))];
@@ -418,10 +442,11 @@ class Elimination {
       ...[...p.values()].map(({ coefficient, powers }) => {
         let product: Posynomial = monomial(Math.abs(coefficient));
         for (const [{ node, isExact }, power] of powers) {
+          const tail = isExact && node === this.#inSlope ? this.#byHead.get(node)?.tail : undefined;
           const size =
             isExact && node !== this.#inSlope
               ? plus(sizeOf(node), this.#errorOfExact(node))
-              : scaled(1 + 2 ** -51, sizeOf(node));
+              : scaled(1 + 2 ** -51, plus(sizeOf(node), tail === undefined ? zero : sizeOf(tail)));
           for (let i = 0; i < power; i++) product = times(product, size);
         }
         return product;

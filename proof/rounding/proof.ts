@@ -15,7 +15,11 @@ import {
   testOf,
   withoutHalves,
 } from './facts.ts';
-import { bare, type HasSign, isZero, type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { type Extent, Forms, groupsIn } from './forms.ts';
+import { errorOfKappa, inverseRootsIn } from './inverse-root.ts';
+import { bare, type HasSign, isZero, type Posynomial, shareOfTerm, sizeOf, unit } from './magnitude.ts';
+import { type Kept, type Method, Methods } from './methods.ts';
+import { type Named, namedIn } from './named.ts';
 import { ExactNumbers, lastTermsOf, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
 import { type Part, partsOf, signedValue } from './parts.ts';
@@ -24,8 +28,8 @@ import { proveRoot } from './root.ts';
 import {
   conditionsOf,
   isOfFloats,
+  type Manner,
   type QuotientRule,
-  quotientRules,
   RunningErrors,
   relativeTo,
 } from './running.ts';
@@ -54,6 +58,17 @@ const shareOfStep = 1 - 2 ** -20;
 /** A part is known to one of these fractions of its bound, because a bound that is made of its bound may have no reserve. The last one is always enough. */
 const fractions = [shareOfStep, 1 - 2 ** -21, 1 - 2 ** -22];
 
+/**
+ * A test to binary32 of x ± w pays for losses of 2^-213. The roundings have to leave 2^-61·(|x| + w), so that they do not use what pays for these losses.
+ * If |x| + w ≥ 2^-152, this is at least 2^-213. Otherwise the exact number is less than 2^-151 and, like both ends, rounds to 0.
+ */
+const shareOfSpare = 2 ** -61;
+
+/** What an assumption about a head and a tail says of the tail and of the bound. */
+const [mostTail, mostKnown] = [2 ** -52.9, 2 ** -60];
+
+const extents: readonly Extent[] = ['factored', 'all'];
+
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #start = effort.terms;
@@ -67,12 +82,35 @@ export class Rounding {
     leaves: ReadonlyMap<NumberNode, Posynomial>,
     rule: QuotientRule,
     aligned: Aligned,
-    isPlain = false,
+    manner: Manner = {},
   ): RunningErrors {
-    const key = `${rule} ${isPlain}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
-    const errors = this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, isPlain);
+    const { forms, isNamed = false, isPlain = false } = manner;
+    const key = `${isNamed}${isPlain}${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${keyOfLeaves(leaves)}`;
+    const errors =
+      this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, { ...manner, known: this.#pairs });
     this.#errors.set(key, errors);
     return errors;
+  }
+
+  readonly #pairs = new Map<NumberNode, Named & { readonly bound: NumberNode }>();
+  readonly #methods = new Methods();
+  /** The place and the kind of the claim whose proof is tried. */
+  #place = '';
+  readonly #forms = new Map<string, Forms>();
+  /** The forms of the sums of squares in the bounds, if the values have any. */
+  #formsOf(
+    values: readonly NumberNode[],
+    bounds: readonly NumberNode[],
+  ): readonly { readonly forms: Forms; readonly caps: ReadonlyMap<NumberNode, Posynomial> }[] {
+    const groups = groupsIn(bounds);
+    if (groups.length === 0) return [];
+    return extents.flatMap((extent) => {
+      const key = Forms.keyOf(groups, extent);
+      const forms = this.#forms.get(key) ?? new Forms(groups, extent);
+      this.#forms.set(key, forms);
+      const caps = forms.capsOf(values);
+      return caps.size > 0 ? [{ forms, caps }] : [];
+    });
   }
 
   /** Claims, and the missing steps of their proofs at some place. */
@@ -91,6 +129,12 @@ export class Rounding {
     const { reason, ratio } = this.isProven(claim, facts, anchors);
     decision.reason = reason;
     decision.ratio = Math.max(decision.ratio, ratio);
+  }
+
+  /** An assumption: head + tail is known to the bound, as `KnownPair` says. */
+  know(head: NumberNode, tail: NumberNode, bound: NumberNode): void {
+    const sign = (head.op === 'neg') === (tail.op === 'neg') ? 1 : -1;
+    this.#pairs.set(bare(tail), { head: bare(head), tail: bare(tail), sign, bound });
   }
 
   /** The rounding of the claim, at one place of a path. */
@@ -122,6 +166,7 @@ export class Rounding {
   #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
     const { values, bounds } = claim;
     if (bounds.length === 0) return { reason: undefined, ratio: 0 };
+    const place = `${claim.line}:${values.length}:${claim.test !== undefined}:${bounds[0] === claim.test?.width}`;
     const within = reachableFrom(values);
     const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
     if (newton !== undefined && testOf(claim) !== undefined)
@@ -134,10 +179,31 @@ export class Rounding {
     if (isSumOfSingles(claim)) return { reason: undefined, ratio: 1 };
     for (const fact of facts) {
       const step = stepOf(fact);
-      if (step !== undefined && within.has(step.step) && !claim.anchors.includes(step.step))
-        leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+      if (step === undefined || !within.has(step.step) || claim.anchors.includes(step.step)) continue;
+      leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
+      // The exact step goes from the upper half of an estimate, whatever that is.
+      const start = step.start && bare(step.start);
+      if (start?.op === 'high' && within.has(start)) leaves.set(start, zero);
     }
-    this.#addKnown(values, bounds, leaves, facts);
+    const caps = new Map<NumberNode, Posynomial>();
+    for (const [tail, { bound }] of this.#pairs) {
+      if (!within.has(tail)) continue;
+      caps.set(tail, monomial(mostTail));
+      caps.set(bare(bound), monomial(mostKnown));
+    }
+    for (const inverse of inverseRootsIn(values, facts)) {
+      const { kappa, epsilon, float, limit } = inverse;
+      caps.set(kappa, monomial(limit * (1 + 2 ** -18)));
+      if (leaves.has(kappa)) continue;
+      leaves.set(float, zero);
+      const errors = this.#errorsWith(leaves, 'cancelled', notAligned);
+      const ofEpsilon = errors.ofSum(
+        epsilon.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const),
+      );
+      leaves.set(kappa, errorOfKappa(inverse, ofEpsilon));
+    }
+    this.#addKnown(values, bounds, leaves, facts, caps, place);
+    this.#place = place;
     const test = testOf(claim);
     const signedValues = values.map(
       (x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const,
@@ -148,6 +214,7 @@ export class Rounding {
     const root = claim.test && rootStep(claim.test.rest, claim.test.width);
     if (root !== undefined && test?.head !== undefined) return proveRoot(root, test, facts);
     const isSquare = root !== undefined && values[0] === root.square;
+    const ofRoot = values.map((x) => [x, root?.isNegative === true && x === root.tail ? -1 : 1] as const);
     // The last sum of F is one of the three roundings of the step.
     const [F] = values;
     const isValue =
@@ -156,10 +223,10 @@ export class Rounding {
       (F === newton?.F || F === unitVector?.F) &&
       F.op === 'add' &&
       hasPairs(F);
-    const terms = isValue ? F.args.map(signedValue) : signedValues;
+    const terms = isValue ? F.args.map(signedValue) : isSquare ? ofRoot : signedValues;
     const more = this.#ofTest(claim);
     const isSum = isValue || isSquare || test !== undefined;
-    const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum));
+    const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum, caps));
     const long = isValue ? longValueOf(claim) : undefined;
     if (answer.reason === undefined || long === undefined) return answer;
     const { step, last } = long;
@@ -167,7 +234,7 @@ export class Rounding {
     const ofStep = answerOf(() => this.#proveStep(claim, step, facts, anchors, 4));
     if (ofStep.reason !== undefined) return answer;
     const ofLast = scaled(unit * (1 + 2 ** -50), sizeOf(last.z));
-    return this.#isWithin(last.terms.map(signedValue), bounds, leaves, facts, ofLast, true);
+    return this.#isWithin(last.terms.map(signedValue), bounds, leaves, facts, ofLast, true, caps);
   }
 
   /** Adds the numbers below the values that are known to bounds of their own, by facts or as parts. */
@@ -176,6 +243,8 @@ export class Rounding {
     bounds: readonly NumberNode[],
     leaves: Map<NumberNode, Posynomial>,
     facts: readonly Comparison[],
+    caps: ReadonlyMap<NumberNode, Posynomial>,
+    place: string,
   ): void {
     const within = reachableFrom(values);
     const reachable = reachableFrom(bounds);
@@ -198,10 +267,11 @@ export class Rounding {
       // Divisors have to be known relative to themselves.
       if (!hasPairs(x) && this.#isRelative(x, leaves)) continue;
       const isPart = partKeys.has(`${x.id} ${bound.id}`);
-      const key = `${x.id} ${isSum} ${bound.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
+      const key = `${x.id} ${isSum} ${bound.id} ${keyOfLeaves(leaves)} ${facts.map((fact) => fact.key)}`;
       const isWithin = (one: number, isClosed: boolean): boolean => {
+        this.#place = `${isClosed ? 'part' : 'known'} ${place}`;
         const ask = () =>
-          this.#isWithin(terms, [bound], leaves, facts, zero, isSum, new Map(), share / one, isClosed);
+          this.#isWithin(terms, [bound], leaves, facts, zero, isSum, caps, share / one, isClosed);
         return answerOf(ask).reason === undefined;
       };
       const isInner =
@@ -308,6 +378,7 @@ export class Rounding {
   ): Answer {
     const { g, U, inverse, step } = newton;
     if (test?.head === undefined || g === undefined) throw new NotProven('a step without a head');
+    if (test.isSingle) throw new NotProven('a step that is rounded to binary32');
     const { head } = test;
     const slant = [inverse, U];
     const isFlat = facts.some(
@@ -324,6 +395,11 @@ export class Rounding {
     for (const x of withoutHalves(anchors, [newton.F, g, test.head, test.width]))
       if (bare(x) !== step && bare(x) !== test.width) leaves.set(bare(x), zero);
     leaves.set(bare(test.head), zero);
+    for (const fact of facts) {
+      const other = stepOf(fact);
+      if (other !== undefined && other.step !== step && leaves.has(other.step))
+        leaves.set(other.step, scaled(shareOfStep, sizeOf(other.width)));
+    }
     const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
     const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
     if (roundings === 4) {
@@ -331,7 +407,7 @@ export class Rounding {
       if (ofSlope.reason !== undefined) return ofSlope;
     }
     const attempt = (isPlain: boolean): Answer => {
-      const errors = this.#errorsWith(leaves, 'cancelled', aligned, isPlain);
+      const errors = this.#errorsWith(leaves, 'cancelled', aligned, { isPlain });
       for (const [y, error] of conditionsOf([g], errors))
         if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
       const { ofWidth, ofU } = needsOfStep(
@@ -365,61 +441,72 @@ export class Rounding {
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
-    const attempt = (
-      aligned: Aligned,
-      rule: QuotientRule,
-      form: RootForm,
-      kept: ReadonlySet<NumberNode>,
-      isPlain: boolean,
-    ): Answer => {
+    const quadratic = this.#formsOf(values, bounds);
+    // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
+    const known = [...leaves].flatMap(([x, error]) =>
+      error.size > 0 && !caps.has(x) ? [x, ...variablesOf(error)] : [],
+    );
+    const products = values.map(bare).filter(({ op }) => op === 'mul');
+    const keptBy: Readonly<Record<Kept, ReadonlySet<NumberNode>>> = {
+      known: new Set(known),
+      values: new Set([...known, ...products]),
+      none,
+    };
+    const attempt = ({ rule, form, isNamed, extent, isAligned, kept, isPlain }: Method): Answer => {
+      const aligned = isAligned ? byFacts : notAligned;
+      const own = quadratic.find(({ forms }) => forms.extent === extent);
       try {
-        const errors = this.#errorsWith(leaves, rule, aligned, isPlain);
+        const errors = this.#errorsWith(leaves, rule, aligned, { forms: own?.forms, isNamed, isPlain });
+        const ofForms = own?.caps ?? new Map();
         for (const [y, error] of conditionsOf(values, errors))
-          if (!isSmall(y, error, facts))
+          if (!isSmall(y, error, facts, ofForms))
             return { reason: '1024 times the error of a divisor or root', ratio: Number.POSITIVE_INFINITY };
-        const own = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
-        const error = plus(scaled(factor, own), more);
-        return prove(
-          error,
-          bounds,
-          facts,
-          form,
-          new Map([...aligned.caps, ...caps]),
-          aligned.norms,
-          kept,
-          isClosed,
-        );
+        const whole = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
+        const error = plus(scaled(factor, whole), more);
+        const all = new Map([...ofForms, ...aligned.caps, ...caps]);
+        const wholes = own?.forms.sums;
+        return prove(error, bounds, facts, form, all, aligned.norms, wholes, keptBy[kept], isClosed);
       } catch (error) {
-        if (!(error instanceof TooLong)) throw error;
+        if (!(error instanceof TooLong || error instanceof NotProven)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
       }
     };
     const isEnd = (x: NumberNode) => isClosed && leaves.has(bare(x));
     const operations = new Set([...reachableFrom([...values, ...bounds], isEnd)].map(({ op }) => op));
-    const rules = operations.has('div') ? quotientRules : quotientRules.slice(0, 1);
-    const forms = operations.has('sqrt') ? (['whole', 'apart'] as const) : (['whole'] as const);
-    // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
-    const known = [...leaves].flatMap(([x, error]) => (error.size > 0 ? [x, ...variablesOf(error)] : []));
-    const plain = values.length === 1 && values.map(bare).every(isOfFloats) ? [true, false] : [false];
+    // Without forms and assumptions the parts of heads and tails are few.
+    const isWorthNaming = quadratic.length > 0 || this.#pairs.size > 0;
+    const isAligned = byFacts.exact.size > 0;
+    const keeps: readonly Kept[] =
+      isAligned || (known.length === 0 && !isClosed)
+        ? ['none']
+        : isClosed
+          ? products.length > 0
+            ? ['known', 'values']
+            : ['known']
+          : ['known', 'none'];
     const start = effort.terms;
     let best: Answer | undefined;
-    const own = values.map(bare).filter(({ op }) => op === 'mul');
-    const keeps = [new Set(known), ...(own.length > 0 && isClosed ? [new Set([...known, ...own])] : [])];
-    const isAligned = byFacts.exact.size > 0;
-    for (const kept of isAligned ? [none] : known.length === 0 || isClosed ? keeps : [...keeps, none])
-      for (const aligned of isAligned ? [byFacts, notAligned] : [notAligned])
-        for (const rule of rules)
-          for (const form of forms)
-            for (const isPlain of plain) {
-              const isLimited = isClosed || kept.size > 0;
-              if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts))
-                continue;
-              const before = effort.terms;
-              const answer = attempt(aligned, rule, form, kept, isPlain);
-              if (isLimited) this.#ofParts += effort.terms - before;
-              if (answer.reason === undefined) return answer;
-              if (best === undefined || answer.ratio < best.ratio) best = answer;
-            }
+    const place = this.#place;
+    for (const method of this.#methods.of(place, {
+      hasQuotients: operations.has('div'),
+      hasRoots: operations.has('sqrt'),
+      hasNamed: isWorthNaming && namedIn(values, (x) => leaves.has(x)).size > 0,
+      extents: quadratic.map(({ forms }) => forms.extent),
+      isAligned,
+      keeps,
+      hasPlain: values.length === 1 && values.map(bare).every(isOfFloats),
+    })) {
+      const isLimited = isClosed || method.kept !== 'none';
+      if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts)) continue;
+      const before = effort.terms;
+      const answer = attempt(method);
+      if (isLimited) this.#ofParts += effort.terms - before;
+      if (answer.reason === undefined) {
+        this.#methods.succeeded(place, method);
+        return answer;
+      }
+      if (best === undefined || answer.ratio < best.ratio) best = answer;
+    }
     return best ?? { reason: 'nothing', ratio: 0 };
   }
 
@@ -429,11 +516,19 @@ export class Rounding {
     if (test === undefined) return new Map();
     const { head, rest, width, isSingle } = test;
     const sum = plus(variable(bare(rest)), variable(bare(width)));
+    const forUnderflow = claim.spare === undefined ? zero : scaled(shareOfSpare, sum);
     const inner = scaled(unit * (1 + 2 ** -50), sum);
-    if (head === undefined) return isSingle ? inner : new Map();
+    if (head === undefined) return isSingle ? plus(inner, forUnderflow) : new Map();
     return isSingle ? plus(inner, inner, scaled(unit * (1 + 2 ** -50), variable(bare(head)))) : inner;
   }
 }
+
+/** Numbers that are known, each with its error. */
+const keyOfLeaves = (leaves: ReadonlyMap<NumberNode, Posynomial>): string =>
+  [...leaves]
+    .map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`)
+    .sort()
+    .join();
 
 /** The step whose value F the claim is about, and the last terms of F, if F has two sums after them. */
 function longValueOf({ values: [F], test }: Claim) {
@@ -459,11 +554,13 @@ function prove(
   form: RootForm,
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
+  wholes: ReadonlySet<NumberNode> = none,
   kept: ReadonlySet<NumberNode> = none,
   isPart = false,
 ): Answer {
-  const bound = scaled(share, plus(...bounds.map(sizeOf)));
-  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms, kept, isPart);
+  const bound = scaled(share, plus(...bounds.map(shareOfTerm)));
+  const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
+  return compare(error, bound, isUnsigned, form, caps, norms, wholes, kept, isPart);
 }
 
 const none: ReadonlySet<NumberNode> = new Set();
@@ -472,7 +569,12 @@ const variablesOf = (p: Posynomial): readonly NumberNode[] =>
   [...p.values()].flatMap(({ powers }) => [...powers.keys()]);
 
 /** 1024 times the error of the number is at most its float. */
-function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[]): boolean {
+function isSmall(
+  y: NumberNode,
+  error: Posynomial,
+  facts: readonly Comparison[],
+  caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
+): boolean {
   const k = relativeTo(error, y);
   if (k !== undefined && k < 2 ** -10) return true;
   return facts.some(({ op, a, b }) => {
@@ -483,7 +585,7 @@ function isSmall(y: NumberNode, error: Posynomial, facts: readonly Comparison[])
     if (factor.op !== 'constant' || factor.value < 1024) return false;
     try {
       return (['whole', 'apart'] as const).some(
-        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form).reason === undefined,
+        (form) => prove(scaled(share, error), [magnitudeOf(size)], facts, form, caps).reason === undefined,
       );
     } catch (problem) {
       if (problem instanceof NotProven) return false;

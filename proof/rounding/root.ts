@@ -33,11 +33,12 @@ const isSame = (p: readonly NumberNode[], q: readonly NumberNode[]): boolean => 
 };
 
 export function proveRoot(
-  { square, tail, bound, step: s, float: y, inverse }: Root,
-  { head, rest, width, isHeadNegative }: RoundingTest,
+  { square, tail, bound, step: s, float: y, inverse, isNegative }: Root,
+  { head, rest, width, isHeadNegative, isSingle }: RoundingTest,
   facts: readonly Comparison[],
 ): Answer {
-  if (head !== y || isHeadNegative) throw new NotProven('the root is not next to its head');
+  if (isSingle) throw new NotProven('a root that is rounded to binary32');
+  if (head !== y) throw new NotProven('the root is not next to its head');
   const isSmall = facts.some(
     ({ op, a, b }) =>
       (op === '<' || op === '<=') &&
@@ -51,17 +52,19 @@ export function proveRoot(
   const difference = p === inverse ? q : p;
   const numbers = new ExactNumbers((x) => x === y);
   numbers.know([difference, square, tail]);
+  // The signs of s and of the series in numbers without a sign outside.
+  const [sign, signOfRest] = [isNegative ? -1 : 1, isHeadNegative ? -1 : 1];
   const expected = plusExactly(
-    plusExactly(numbers.of(square), numbers.of(tail)),
+    plusExactly(numbers.of(square), scaled(sign, numbers.of(tail))),
     scaled(-1, monomial(1, new Map([[y, 2]]))),
   );
-  if (plusExactly(numbers.of(difference), scaled(-1, expected)).size > 0)
+  if (plusExactly(scaled(sign, numbers.of(difference)), scaled(-1, expected)).size > 0)
     throw new NotProven('the correction is not that of the root');
   const isSeries = (): boolean => {
     const exact = new ExactNumbers((x) => x === s || x === inverse);
     // s − s·z + 2·s·z², z = s/2y
     const sum = [
-      monomial(1, new Map([[s, 1]])),
+      monomial(sign, new Map([[s, 1]])),
       monomial(
         -1,
         new Map([
@@ -70,14 +73,14 @@ export function proveRoot(
         ]),
       ),
       monomial(
-        2,
+        2 * sign,
         new Map([
           [s, 3],
           [inverse, 2],
         ]),
       ),
     ].reduce((all, one) => plusExactly(all, one));
-    return plusExactly(exact.of(rest), scaled(-1, sum)).size === 0;
+    return plusExactly(scaled(signOfRest, exact.of(rest)), scaled(-1, sum)).size === 0;
   };
   if (!isSeries()) throw new NotProven('the series of the root is another one');
   const z = factorsOf(s).length > 0 ? [s, inverse] : [];

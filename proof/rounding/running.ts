@@ -8,6 +8,7 @@ import { isNonNegative } from '../magnitudes.ts';
 import { type NumberNode, only, pair } from '../number-node.ts';
 import type { Aligned } from './aligned.ts';
 import { ratioTo } from './compare.ts';
+import type { Forms } from './forms.ts';
 import {
   bare,
   isExactProduct,
@@ -21,6 +22,7 @@ import {
   unit,
   unitSingle,
 } from './magnitude.ts';
+import type { KnownPairs, Named } from './named.ts';
 import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
 import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
 
@@ -39,6 +41,17 @@ const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
 export type QuotientRule = 'cancelled' | 'apart' | 'inverse';
 export const quotientRules: readonly QuotientRule[] = ['cancelled', 'apart', 'inverse'];
 
+/** How errors of numbers with heads and tails are found. */
+export interface Manner {
+  /** Numbers that have multiples of sums of squares as errors. */
+  readonly forms?: Forms | undefined;
+  /** Heads with tails are numbers of their own. */
+  readonly isNamed?: boolean;
+  /** Sums and products of heads and tails that are floats are taken one by one. */
+  readonly isPlain?: boolean;
+  readonly known?: KnownPairs;
+}
+
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
   /** Numbers whose errors are known. */
@@ -46,15 +59,23 @@ export class RunningErrors {
 
   readonly #rule: QuotientRule;
   readonly #aligned: Aligned;
-  /** Sums and products of heads and tails that are floats are taken one by one. */
+  readonly #known: KnownPairs;
+  readonly #forms: Forms | undefined;
+  readonly #isNamed: boolean;
   readonly #isPlain: boolean;
+  /** Errors of parts of forms, term by term. */
+  readonly #byTerms: RunningErrors | undefined;
 
   constructor(
     leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(),
     rule: QuotientRule = 'cancelled',
     aligned: Aligned = notAligned,
-    isPlain = false,
+    { forms, isNamed = false, isPlain = false, known = new Map() }: Manner = {},
   ) {
+    this.#known = known;
+    this.#forms = forms;
+    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned, { isNamed, isPlain, known });
+    this.#isNamed = isNamed;
     this.#aligned = aligned;
     this.#isPlain = isPlain;
     this.#rule = rule;
@@ -65,9 +86,14 @@ export class RunningErrors {
     const x = bare(node);
     const known = this.#memo.get(x);
     if (known !== undefined) return known;
-    const found = this.#relative(x, this.#find(x));
+    const found = this.#ofForm(x) ?? this.#relative(x, this.#find(x));
     this.#memo.set(x, found);
     return found;
+  }
+
+  #ofForm(x: NumberNode): Posynomial | undefined {
+    if (this.#leaves.has(x) || this.#forms?.capOf(x) === undefined) return undefined;
+    return this.#byTerms && this.#forms.errorBySums(this.#byTerms.of(x));
   }
 
   isLeaf(x: NumberNode): boolean {
@@ -119,7 +145,24 @@ export class RunningErrors {
       isLeaf: (y) => this.isLeaf(y),
       errorOf: (y) => this.of(y),
       aligned: this.#aligned,
+      errorOfNamed: this.#isNamed ? (named) => this.#ofNamed(named) : undefined,
     });
+  }
+
+  readonly #named = new Map<NumberNode, Posynomial>();
+  #ofNamed({ head, tail, sign }: Named): Posynomial {
+    const own = this.#known.get(tail);
+    if (own !== undefined && own.head === head && own.sign === sign) return sizeOf(own.bound);
+    const known = this.#named.get(tail);
+    if (known !== undefined) return known;
+    const error = this.ofSum([
+      [head, 1],
+      [tail, sign],
+    ]);
+    const isForm = this.#forms?.capOf(head) !== undefined;
+    const found = (isForm ? this.#forms?.errorBySums(error) : undefined) ?? error;
+    this.#named.set(tail, found);
+    return found;
   }
 
   #product(x: NumberNode): Posynomial {
@@ -157,6 +200,8 @@ export class RunningErrors {
   /** The error relative to the number itself, if the number is a sum or a product that is not negative. */
   #relative(x: NumberNode, error: Posynomial): Posynomial {
     if (error.size < 2 || !isNonNegative(x) || (x.op !== 'add' && x.op !== 'mul')) return error;
+    // The error has sums of squares instead of the numbers of a form.
+    if (this.#forms !== undefined && this.#forms.capsOf([x]).size > 0) return error;
     const k = ratioTo(error, x);
     return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
   }

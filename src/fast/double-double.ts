@@ -10,7 +10,7 @@
  * Bound: docs/derivations/extended.md.
  */
 
-/** More registers than a printed program takes: scripts/generate looks. */
+/** More registers than a printed program takes: compiler looks. */
 const size = 512;
 
 const high = new Float64Array(size);

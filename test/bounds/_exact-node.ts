@@ -1,7 +1,9 @@
 /** Numbers of definitions in exact reals: in integers that count units of 2^-places, where polynomials of what occurs here lose nothing. */
+import type { Expression } from '../../compiler/ir.ts';
+import type { Real } from '../../compiler/real.ts';
 import { cosSinInBits } from '../../src/oracle/_angle-bits.ts';
 import { decode, integerRoot } from '../../src/oracle/_binary.ts';
-import type { Node, Told } from './_probed.mjs';
+import { type Inputs, keyOfFlag } from './_probed.ts';
 
 const places = 400;
 const one = 1n << BigInt(places);
@@ -30,13 +32,9 @@ function turned(theta: number): Turned {
   return found;
 }
 
-export function exact(
-  node: Node,
-  inputs: Told['inputs'],
-  estimateOf: (node: Node) => Node | undefined,
-): bigint {
-  const known = new Map<Node, bigint>();
-  const of = (x: Node): bigint => {
+export function exact(node: Real, inputs: Inputs, estimateOf: (node: Real) => Real | undefined): bigint {
+  const known = new Map<Real, bigint>();
+  const of = (x: Real): bigint => {
     let value = known.get(x);
     if (value === undefined) {
       value = make(x);
@@ -44,13 +42,13 @@ export function exact(
     }
     return value;
   };
-  const make = (x: Node): bigint => {
+  const make = (x: Real): bigint => {
     const estimate = estimateOf(x);
     if (estimate !== undefined) return of(estimate);
-    const [a, b, c, d] = x.args as readonly [Node, Node, Node, Node];
+    const [a, b, c, d] = x.args as readonly [Real, Real, Real, Real];
     const half = x.args.length / 2;
     const rules: Readonly<Record<string, () => bigint>> = {
-      constant: () => whole(Number(x.name)),
+      constant: () => whole(x.value),
       input: () => whole(inputs[x.name] as number),
       rotation: () => turned(inputs.theta as number)[x.name === 'cos' ? 0 : 1],
       difference: () => of(a) - of(b),
@@ -59,13 +57,13 @@ export function exact(
       mul: () => times(of(a), of(b)),
       square: () => times(of(a), of(a)),
       dot: () =>
-        x.args.slice(0, half).reduce((sum, one, i) => sum + times(of(one), of(x.args[half + i] as Node)), 0n),
+        x.args.slice(0, half).reduce((sum, one, i) => sum + times(of(one), of(x.args[half + i] as Real)), 0n),
       minor: () => times(of(a), of(b)) - times(of(c), of(d)),
       neg: () => -of(a),
       abs: () => size(of(a)),
       positive: () => (of(a) > 0n ? of(a) : 0n),
-      select: () => of(inputs[x.name] === true ? a : b),
-      scale: () => times(whole(Number(x.name)), of(a)),
+      select: () => of(inputs[keyOfFlag(x.flag as Expression)] === true ? a : b),
+      scale: () => times(whole(x.value), of(a)),
       div: () => (of(a) * one) / of(b),
       sqrt: () => integerRoot(of(a) * one),
     };

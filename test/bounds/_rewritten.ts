@@ -1,4 +1,4 @@
-/** Printed functions with every operation on numbers replaced by a call, found by walking the syntax tree. Nothing of scripts/generate is used. */
+/** Printed functions with every operation on numbers replaced by a call, found by walking the syntax tree. Nothing of compiler is used. */
 import ts from 'typescript-classic';
 import { asCommonJs } from './_without-types.mjs';
 

@@ -9,7 +9,7 @@ import { far, reduceFar } from '../../src/fast/rect/far.ts';
 import { formatNames } from '../../src/floats.ts';
 import { asked, howMany, isQuick } from '../_cases.ts';
 import { exact, size, toNumber, whole } from './_exact-node.ts';
-import { probed } from './_probed.mjs';
+import { probed } from './_probed.ts';
 import { print } from './_search.ts';
 
 /** Just above a power of two, where a rounding costs most, or anything. */
@@ -234,9 +234,7 @@ describe.each(Object.keys(queries))('%s', (query) => {
     print(`${query} ${format}`, ...worst);
     if (isQuick) return;
     expect(Math.max(...worst)).toBeGreaterThan(0.1);
-    const untold = nodes.flatMap((node: unknown, id: number) =>
-      node === undefined || told.has(id) ? [] : [id],
-    );
+    const untold = nodes.flatMap((node, id) => (node === undefined || told.has(id) ? [] : [id]));
     expect(untold).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 (** One Newton step and the rounding of a result: sections 6 and 7 of docs/derivations/generated.md,
-    as printNewtonStep and roundStep of scripts/generate/report64.mjs apply them.
+    as printNewtonStep and roundStep of compiler/passes/newton.ts apply them.
 
     f(t0 + h) = F + g*h + c*h^2/2. F is within V of [Fh], g is within [b] of [gh], and |c| <= C.
     step = fl(fl(-Fh) * fl(1/gh)) has three roundings. Let slant = |fl(1/gh)|, reach = |step| + slant*V and

@@ -1,5 +1,5 @@
 (** The square of a pair, and a pair times a float of 26 digits: sections 5.3 and 5.4 of
-    docs/derivations/generated.md, with the constants of scripts/generate/pairs.mjs. The terms are those of Pairs.v. *)
+    docs/derivations/generated.md, with the constants of compiler/passes/pairs.ts. The terms are those of Pairs.v. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.
 From Hitproof Require Import Rounding Pairs.

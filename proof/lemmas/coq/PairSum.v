@@ -1,5 +1,5 @@
 (** The sum of pairs: section 5.5 of docs/derivations/generated.md, with the constants of
-    scripts/generate/pairs.mjs. The heads need no normalisation, because twoSum
+    compiler/passes/pairs.ts. The heads need no normalisation, because twoSum
     (ErrorFree.v) is exact. The terms are those of Pairs.v. *)
 From Coq Require Import Reals Psatz.
 From Flocq Require Import Core.

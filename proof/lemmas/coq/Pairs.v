@@ -1,5 +1,5 @@
 (** Pairs of floats: sections 5.1 and 5.2 of docs/derivations/generated.md, as
-    scripts/generate/pairs.mjs applies them.
+    compiler/passes/pairs.ts applies them.
 
     A pair x + xt represents [v] within [err] of a size [X]. Its tail is at most [tail] of the size, and
     [e] bounds the loss of the last operation to underflow. [rest] = 2^-26 + tail bounds the remainder

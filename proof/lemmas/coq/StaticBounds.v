@@ -1,5 +1,5 @@
 (** The static bounds k*size: the node rules of section 2 of docs/derivations/generated.md, as
-    scripts/generate/floats.mjs applies them.
+    compiler/passes/floats.ts applies them.
 
     A number [x], computed as [xh], is near within [k] of a size [X], up to a rest [e]:
     |xh - x| <= k*X + e and |x|, |xh| <= (1 + k)*X + e. The rest bounds the loss of the last product to

@@ -1,5 +1,5 @@
 (** Sums and products propagate losses to underflow: section 4 of docs/derivations/generated.md, as
-    scripts/generate/ranges.mjs applies it. Numbers are near within k of a size and a rest e (StaticBounds.v).
+    compiler/passes/ranges.ts applies it. Numbers are near within k of a size and a rest e (StaticBounds.v).
 
     The rest of a sum is both rests, up to 1 + u. The rest of a product is at most 2*(X*ey + Y*ex), a term of both rests,
     and its own loss. Each k is that of the rule without rests. A pair's product loses up to three halves of the least subnormal

@@ -1,8 +1,10 @@
-import { type Components, type Scalar, within } from './_language.ts';
+import { sizeAtMost } from './_claims.ts';
+import type { Components, Scalar } from './_language.ts';
 
 /** |q|² times the column of the first axis, of which no component has terms of more than |q|² together. */
 export function column(x: Scalar, y: Scalar, z: Scalar, w: Scalar, Q: Scalar): Components {
-  return within([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
+  return sizeAtMost([w * w + x * x - (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)], Q);
 }
 
 /** All three, in the axes of the world. */
@@ -14,8 +16,9 @@ export interface Columns {
 
 /** No component has terms of more than `size` together: |q|², unless q is known by terms that are larger. */
 export function columns(q: Components, size: Scalar): Columns {
+  // By 2|xy| ≤ x² + y² no component has terms of more than |q|² together.
   return {
-    u: within(
+    u: sizeAtMost(
       [
         q.w * q.w + q.x * q.x - (q.y * q.y + q.z * q.z),
         2 * (q.x * q.y + q.w * q.z),
@@ -23,7 +26,7 @@ export function columns(q: Components, size: Scalar): Columns {
       ],
       size,
     ),
-    v: within(
+    v: sizeAtMost(
       [
         2 * (q.x * q.y - q.w * q.z),
         q.w * q.w + q.y * q.y - (q.z * q.z + q.x * q.x),
@@ -31,7 +34,7 @@ export function columns(q: Components, size: Scalar): Columns {
       ],
       size,
     ),
-    w: within(
+    w: sizeAtMost(
       [
         2 * (q.x * q.z + q.w * q.y),
         2 * (q.y * q.z - q.w * q.x),

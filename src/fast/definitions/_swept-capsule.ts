@@ -1,23 +1,8 @@
-import {
-  type Answer,
-  across,
-  before,
-  cross,
-  dot,
-  hit,
-  type Inside,
-  measured,
-  miss,
-  nearly,
-  rarely,
-  root,
-  type Scalar,
-  sqrt,
-  start,
-  tame,
-  type Vector,
-  vanishes,
-} from './_language.ts';
+import { escalatesIf, follower, isAtMost, isZeroAt, perpendicularTo, root } from './_claims.ts';
+import { measured } from './_hints.ts';
+import { type Answer, hit, type Inside, miss, type Scalar, start, type Vector } from './_language.ts';
+import { cross, dot, sqrt } from './_mathematics.ts';
+import { tame } from './_ranges.ts';
 
 /** What differs by the dimension. */
 interface Parts {
@@ -57,7 +42,7 @@ export function sweptCapsule(
   const q = cross(m, e);
   const B = dot(n, q);
   // How far the centre is from the axis, or from its end, as it starts.
-  const isPastA = h < 0 || rarely(L === 0);
+  const isPastA = h < 0 || escalatesIf(L === 0);
   const isPastB = h > L;
   const w = o - (isPastB ? b : a);
   tame(w);
@@ -66,20 +51,24 @@ export function sweptCapsule(
   const g = isPast ? dot(w, d) : B;
   // They do not move: they touch or overlap for ever, or never.
   const alpha = dot(d, d);
-  if (rarely(alpha === 0 && (f > 0 || inside === 'miss'))) return miss;
-  if (rarely(alpha === 0)) return start;
+  // α = 0 is out of range, as d is.
+  if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss'))) return miss;
+  if (escalatesIf(alpha === 0)) return start;
   // On the surface it is outside if it was so before.
   const isOutside =
     f > 0 ||
-    rarely(f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))));
+    escalatesIf(
+      f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))),
+    );
   // The distance is convex along the motion: where it grows at the start it grows from there on.
   if (isOutside ? g > 0 : inside === 'miss') return miss;
   if (!isOutside) return start;
   // Where the centre comes into the endless cylinder: A times the height there.
   const S = sqrt(L * D);
   const height = A * h - B * v - v * S;
-  const isBelow = height < 0 || rarely(A === 0 && v >= 0);
-  const isAbove = height > A * L || rarely(A === 0 && v < 0);
+  // A = 0 leaves height = 0, which is not certain.
+  const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
+  const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const isCap = isBelow || isAbove;
   // The ball there: t is (−β − √Δ)/α.
   const c = o - (isAbove ? b : a);
@@ -91,19 +80,24 @@ export function sweptCapsule(
     if (delta < 0) return miss;
   }
   const estimate = isCap ? (-beta - sqrt(delta)) / alpha : (-B - S) / A;
-  // Half the slope of the squared distance: t is before T where the centre is near there, or goes away.
   const ofBall = (T: Scalar): Scalar => alpha * T + beta;
   const ofSide = (T: Scalar): Scalar => A * T + B;
-  before((T) =>
-    isCap
-      ? ofBall(T) > 0 || T * (ofBall(T) + beta) + (dot(c, c) - R * R) < 0
-      : ofSide(T) > 0 || T * (ofSide(T) + B) + (dot(q, q) - R * R * L) < 0,
+  // Half the slope of the squared distance: t is before T where the centre is near there, or goes away.
+  isAtMost(
+    (T) =>
+      isCap
+        ? ofBall(T) > 0 || T * (ofBall(T) + beta) + (dot(c, c) - R * R) < 0
+        : ofSide(T) > 0 || T * (ofSide(T) + B) + (dot(q, q) - R * R * L) < 0,
+    // It comes in at the lesser zero, where the squared distance falls. k is the height there by L, or that of an end, 0 or 1.
   );
   const t = root(estimate, -1);
-  const k = nearly(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
+  const k = follower(isCap ? (isAbove ? 1 : 0) : height / (A * L), isCap);
   const N = measured(m + t * d - k * e);
-  vanishes(dot(e, N), k);
-  vanishes(dot(N, N) - R * R, t, k);
+  // N leads from the nearest point of the axis, a + k·e, to the centre, R away: at right angles to e beside the axis, so that |N|² is least in k
+  // there.
+  isZeroAt(dot(e, N), k);
+  isZeroAt(dot(N, N) - R * R, t, k);
   const at = contact(a + k * e, m + t * d - k * e);
-  return hit(t, at, across(rarely(s === 0) ? 0 * N : N / R, e, !isCap));
+  // Beside the axis N is at right angles to e. s = 0 is out of range.
+  return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
 }

@@ -1,27 +1,8 @@
-import {
-  type Answer,
-  before,
-  crossing,
-  dot,
-  hit,
-  type Inside,
-  measured,
-  miss,
-  most,
-  nearly,
-  pinned,
-  quotient,
-  rarely,
-  reportable,
-  type Scalar,
-  sqrt,
-  start,
-  tame,
-  termwise,
-  unit,
-  type Vector,
-  vanishes,
-} from './_language.ts';
+import { escalatesIf, follower, isAtMost, isZeroAt, onPlane, onPlaneThrough, quotient } from './_claims.ts';
+import { measured, termwise } from './_hints.ts';
+import { type Answer, hit, type Inside, miss, type Scalar, start, type Vector } from './_language.ts';
+import { dot, sqrt, unit } from './_mathematics.ts';
+import { most, reportable, tame } from './_ranges.ts';
 
 /**
  * A ball of radius s at o + t·d, 0 ≤ t, and the half-space n·p ≤ n·q, in 3D.
@@ -43,17 +24,21 @@ export function sweptBallOnPoint(
   const K = dot(n, n);
   const L = sqrt(K);
   const gap = h - s * L;
-  const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
-  if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss') return miss;
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
+  if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss') return miss;
   most(d);
   if (!isOutside) return start;
-  before((T) => gap + T * measured(v) < 0);
+  // The gap at T is gap + T·v, and shrinks.
+  isAtMost((T) => gap + T * measured(v) < 0);
   reportable(w, d);
+  // The gap is 0 at t and shrinks there: v < 0. j = s/|n|, so that j²·(n·n) = s², and the height of the centre is s·|n| = j·(n·n).
   const t = quotient(gap / -v, -1);
-  const j = nearly(s / L);
-  vanishes(j * j * K - s * s, j);
-  vanishes(dot(n, w + t * d) - j * K, t);
-  return hit(t, pinned(o + t * d - j * n, q, n), rarely(s === 0) ? 0 * n : unit(n));
+  const j = follower(s / L);
+  isZeroAt(j * j * K - s * s, j);
+  isZeroAt(dot(n, w + t * d) - j * K, t);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
 }
 
 /** The same by a constant: n·p + k ≤ 0. */
@@ -71,16 +56,20 @@ export function sweptBallOnConstant(
   const K = dot(n, n);
   const L = sqrt(K);
   const gap = h - s * L;
-  const isOutside = gap > 0 || rarely(gap === 0 && v < 0);
-  if (isOutside ? rarely(v === 0) || v > 0 : inside === 'miss') return miss;
+  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
+  const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
+  if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss') return miss;
   most(d);
   if (!isOutside) return start;
-  before((T) => gap + T * measured(v) < 0);
+  // The gap at T is gap + T·v, and shrinks.
+  isAtMost((T) => gap + T * measured(v) < 0);
   most(o);
   reportable(d);
+  // The gap is 0 at t and shrinks there: v < 0. j = s/|n|, so that j²·(n·n) = s², and the height of the centre is s·|n| = j·(n·n).
   const t = quotient(gap / -v, -1);
-  const j = nearly(s / L);
-  vanishes(j * j * K - s * s, j);
-  vanishes(dot(n, o + t * d) + k - j * K, t);
-  return hit(t, crossing(o + t * d - j * n, n, k), rarely(s === 0) ? 0 * n : unit(n));
+  const j = follower(s / L);
+  isZeroAt(j * j * K - s * s, j);
+  isZeroAt(dot(n, o + t * d) + k - j * K, t);
+  // The ball touches the face in a point of its plane. s = 0 is out of range.
+  return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
 }

@@ -1,17 +1,6 @@
-import {
-  type Answer,
-  across,
-  cross,
-  dot,
-  hit,
-  type Inside,
-  miss,
-  pinned,
-  type Scalar,
-  sqrt,
-  start,
-  type Vector,
-} from './_language.ts';
+import { onPlaneThrough, perpendicularTo } from './_claims.ts';
+import { type Answer, hit, type Inside, miss, type Scalar, start, type Vector } from './_language.ts';
+import { cross, dot, sqrt } from './_mathematics.ts';
 
 /**
  * The grown triangle part by part: both faces, the balls around the corners, the cylinders around the sides. The distance from the triangle is convex along the line, and has the slope
@@ -75,7 +64,12 @@ export function inOrder(
     const rise = sqrt(reach * N);
     const t = (up * rise - H) / S;
     if (dot(A + t * d, inE) >= 0 && dot(B + t * d, inF) >= 0 && dot(C + t * d, inG) >= 0) {
-      return hit(t, pinned(o + t * d - ((up * rise) / N) * n, a, n), R === 0 ? 0 * n : up * (n / sqrt(N)));
+      // The centre is R over the plane, along n.
+      return hit(
+        t,
+        onPlaneThrough(o + t * d - ((up * rise) / N) * n, a, n),
+        R === 0 ? 0 * n : up * (n / sqrt(N)),
+      );
     }
   }
   return byCorner(a, A, e, g, inE, inG, S, N, d, R, inside, () =>
@@ -166,7 +160,8 @@ function bySide(
         if (t < 0) return started(inside);
         const k = height / (W * L);
         const X = x - k * e;
-        return hit(t, a + k * e, across(R === 0 ? 0 * X : X / R, e));
+        // X leads from the nearest point of the side's line, so that it is at right angles to e.
+        return hit(t, a + k * e, perpendicularTo(R === 0 ? 0 * X : X / R, e));
       }
     }
   }

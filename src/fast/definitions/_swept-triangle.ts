@@ -1,28 +1,16 @@
 import {
-  type Answer,
-  about,
-  across,
-  closed,
-  cross,
-  dot,
-  hit,
-  type Inside,
-  lengths,
-  measured,
-  miss,
-  nearly,
-  pinned,
-  plusOrMinus,
+  follower,
+  isZeroAt,
+  onPlaneThrough,
+  perpendicularTo,
   root,
-  type Scalar,
-  sqrt,
-  start,
-  surely,
-  tame,
-  unit,
-  type Vector,
-  vanishes,
-} from './_language.ts';
+  sameValue,
+  unverified,
+} from './_claims.ts';
+import { measured, verify } from './_hints.ts';
+import { type Answer, hit, type Inside, miss, type Scalar, start, type Vector } from './_language.ts';
+import { cross, dot, plusOrMinus, sqrt, unit } from './_mathematics.ts';
+import { lengths, tame } from './_ranges.ts';
 import { inOrder } from './_swept-triangle-parts.ts';
 
 /**
@@ -39,7 +27,9 @@ export function sweptTriangle(
   inside: Inside,
 ): Answer {
   lengths(R);
-  return closed(chosen(o, d, R, a, b, c, inside), inOrder(o, d, R, a, b, c, inside));
+  // What `chosen` answers it has verified: the distance is convex along the line, so the part over which the centre is R away for the first time is
+  // the right one.
+  return sameValue(chosen(o, d, R, a, b, c, inside), inOrder(o, d, R, a, b, c, inside));
 }
 
 /** The first stage. */
@@ -68,12 +58,14 @@ function chosen(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector
       dot(B, ofB) + T * dot(d, ofB) > 0 &&
       dot(C, ofC) + T * dot(d, ofC) > 0
     ) {
+      // The centre comes to the height R over the plane, on the side it is on: n·(A + t·d) = ±R·|n|, and k = R/|n|.
       const t = root(T, -side);
-      const k = nearly(R / sqrt(N));
-      vanishes(k * k * N - R * R, k);
-      vanishes(dot(n, A + t * d) - side * k * N, t);
+      const k = follower(R / sqrt(N));
+      isZeroAt(k * k * N - R * R, k);
+      isZeroAt(dot(n, A + t * d) - side * k * N, t);
       const up = unit(n);
-      return hit(t, pinned(o + t * d - side * k * n, a, n), isFront ? up : -up);
+      // It touches the inside in a point of the plane.
+      return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
     }
   }
   if (!isAbove) {
@@ -103,12 +95,14 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const first = intoCapsule(A, B, e, d, R, far);
   const second = intoCapsule(B, C, f, d, R, far);
   const third = intoCapsule(C, A, g, d, R, far);
-  const isSecondSooner = about(second - first) < 0;
-  const least = about(isSecondSooner ? second : first);
-  const isThird = about(third - least) < 0;
+  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
+  const isSecondSooner = unverified(second - first) < 0;
+  const least = unverified(isSecondSooner ? second : first);
+  const isThird = unverified(third - least) < 0;
   const isSecond = isSecondSooner && !isThird;
   const isFirst = !isSecondSooner && !isThird;
-  if (about((isThird ? third : least) - far) === 0) return besideAll(A, B, C, e, f, g, d, R);
+  // `besideAll` verifies it.
+  if (unverified((isThird ? third : least) - far) === 0) return besideAll(A, B, C, e, f, g, d, R);
   // The corners at both ends of the side, and the other one.
   const from = isFirst ? a : isSecond ? b : c;
   const to = isFirst ? b : isSecond ? c : a;
@@ -123,7 +117,7 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const W = dot(w, w);
   const p = measured(dot(m, w));
   const D = W * (R * R) - p * p;
-  surely(D > 0);
+  verify(D > 0);
   const K = dot(w, cross(m, E));
   const rootLD = sqrt(L * D);
   const height = W * s - K * v - v * rootLD;
@@ -137,20 +131,24 @@ function round(o: Vector, d: Vector, R: Scalar, a: Vector, b: Vector, c: Vector)
   const beta = dot(x, d);
   const apart = cross(x, d);
   const delta = alpha * (R * R) - dot(apart, apart);
-  if (isCorner) surely(delta > 0);
+  if (isCorner) verify(delta > 0);
   const estimate = isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W;
   // Beyond the corner as the other side is seen, or outside of the side.
   const y = other - q;
   tame(y);
   const inward = cross(cross(E, y), E);
-  surely((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
+  verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
   if (estimate < 0) return miss;
+  // It comes in at the lesser zero, where the squared distance falls. k is the height there by L, or 0 at a corner.
   const t = root(estimate, -1);
-  const k = nearly(isCorner ? 0 : height / (W * L), isCorner);
+  const k = follower(isCorner ? 0 : height / (W * L), isCorner);
   const X = measured(x + t * d - k * E, R);
-  vanishes(dot(E, X), k);
-  vanishes(dot(X, X) - R * R, t, k);
-  return hit(t, q + k * E, across(X / R, E, !isCorner));
+  // X leads from q + k·E, the nearest point of the side's line, to the centre: it is at right angles to E, so that |X|² is least in k there, and R
+  // long.
+  isZeroAt(dot(E, X), k);
+  isZeroAt(dot(X, X) - R * R, t, k);
+  // Beside the side X is at right angles to E.
+  return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
 }
 
 /** Where the line comes into the capsule around a side, by floats: M and P are from its ends; `far` if nowhere. */
@@ -163,17 +161,19 @@ function intoCapsule(M: Vector, P: Vector, e: Vector, d: Vector, R: Scalar, far:
   const K = dot(w, cross(M, e));
   const rootLD = sqrt(L * D);
   const height = W * dot(e, M) - K * dot(e, d) - dot(e, d) * rootLD;
-  const isSide = about(D) > 0;
-  const isBelow = about(height) < 0;
-  const isPast = about(height - W * L) > 0;
+  // All these signs choose a side, and no more: what is chosen by t is verified.
+  const isSide = unverified(D) > 0;
+  const isBelow = unverified(height) < 0;
+  const isPast = unverified(height - W * L) > 0;
   const isCorner = isBelow || isPast;
   const x = isPast ? P : M;
   const alpha = dot(d, d);
   const beta = dot(x, d);
   const apart = cross(x, d);
   const delta = alpha * (R * R) - dot(apart, apart);
-  const isNear = isCorner ? about(delta) > 0 : isSide;
-  return about(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
+  // As above.
+  const isNear = isCorner ? unverified(delta) > 0 : isSide;
+  return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
 }
 
 /** The line is further than R from all sides and corners, and crosses the triangle nowhere. */
@@ -189,7 +189,7 @@ function besideAll(
 ): Answer {
   const limit = dot(d, d) * (R * R);
   const [ofA, ofB, ofC] = [cross(A, d), cross(B, d), cross(C, d)];
-  surely(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
+  verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
   besideSide(A, e, d, R);
   besideSide(B, f, d, R);
   besideSide(C, g, d, R);
@@ -202,5 +202,5 @@ function besideSide(M: Vector, e: Vector, d: Vector, R: Scalar): void {
   const W = dot(w, w);
   const p = measured(dot(M, w));
   const height = W * dot(e, M) - dot(w, cross(M, e)) * dot(e, d);
-  surely(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
+  verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
 }

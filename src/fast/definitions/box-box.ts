@@ -1,23 +1,16 @@
+import { shortcutIf, sizeAtMost } from './_claims.ts';
+import { components } from './_hints.ts';
 import {
   type Answer,
-  abs,
   type Box,
   type Components,
   type CornersBox,
-  components,
-  dot,
-  early,
-  lengths,
-  max,
   miss,
-  most,
-  ordered,
   overlap,
   type Scalar,
-  tame,
-  vector,
-  within,
 } from './_language.ts';
+import { abs, dot, max, vector } from './_mathematics.ts';
+import { lengths, most, ordered, tame } from './_ranges.ts';
 import { columns } from './_rotation.ts';
 
 /**
@@ -78,7 +71,8 @@ export function cornersAndTurnedBox(
   // The float of a component of a column may be an infinity where that of Q is not.
   most(Q);
   const D = abs(low.x) + abs(low.y) + abs(low.z) + (abs(high.x) + abs(high.y) + abs(high.z));
-  const T = within([low.x + high.x, low.y + high.y, low.z + high.z], D);
+  // Each component is a part of the 1-norm of both differences.
+  const T = sizeAtMost([low.x + high.x, low.y + high.y, low.z + high.z], D);
   const f = components(b - a);
   const g = vector(2 * k.x, 2 * k.y, 2 * k.z);
   const { u, v, w } = columns(q, Q);
@@ -100,7 +94,8 @@ export function turnedBoxes(
   // A size may be finite because one factor is less than 1, although the product of the others overflows.
   most(P, Q, D + (f.x + f.y + f.z) + (g.x + g.y + g.z));
   const { u: i, v: j, w: l } = columns(r, P);
-  const T = within([dot(i, d), dot(j, d), dot(l, d)], P * D);
+  // No component of an axis has terms of more than P, so that none of these has more than P times the 1-norm of d.
+  const T = sizeAtMost([dot(i, d), dot(j, d), dot(l, d)], P * D);
   // The second seen from the first is turned by r*·q, whose square is P·Q: by Cauchy no component has terms of more than its root.
   const t = vector(
     r.w * q.x - r.x * q.w + (r.z * q.y - r.y * q.z),
@@ -133,31 +128,41 @@ function decided(
   const N = P * Q;
   // The faces of the first.
   const first = N * (D + F + 4 * G);
+  // |T| ≤ P·D and |u|, |v|, |w| ≤ 4·P·Q: Q·P·D + f·N + 4·N·(g_x + g_y + g_z).
   if (
-    within(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 ||
-    within(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * abs(v.y) + g.z * abs(w.y))), first) > 0 ||
-    within(abs(T.z) * Q - (f.z * N + (g.x * abs(u.z) + g.y * abs(v.z) + g.z * abs(w.z))), first) > 0
+    sizeAtMost(abs(T.x) * Q - (f.x * N + (g.x * abs(u.x) + g.y * abs(v.x) + g.z * abs(w.x))), first) > 0 ||
+    sizeAtMost(abs(T.y) * Q - (f.y * N + (g.x * abs(u.y) + g.y * abs(v.y) + g.z * abs(w.y))), first) > 0 ||
+    sizeAtMost(abs(T.z) * Q - (f.z * N + (g.x * abs(u.z) + g.y * abs(v.z) + g.z * abs(w.z))), first) > 0
   )
     return miss;
   // Those of the second.
   const E = P * N;
   const second = 12 * (E * (D + F + G));
+  // Each product of an axis and T has terms of no more than 3·4PQ·PD, and each of those of f no more than 4·P·N.
   if (
-    within(abs(along(u, T)) - P * (g.x * N + (f.x * abs(u.x) + f.y * abs(u.y) + f.z * abs(u.z))), second) >
-      0 ||
-    within(abs(along(v, T)) - P * (g.y * N + (f.x * abs(v.x) + f.y * abs(v.y) + f.z * abs(v.z))), second) >
-      0 ||
-    within(abs(along(w, T)) - P * (g.z * N + (f.x * abs(w.x) + f.y * abs(w.y) + f.z * abs(w.z))), second) > 0
+    sizeAtMost(
+      abs(along(u, T)) - P * (g.x * N + (f.x * abs(u.x) + f.y * abs(u.y) + f.z * abs(u.z))),
+      second,
+    ) > 0 ||
+    sizeAtMost(
+      abs(along(v, T)) - P * (g.y * N + (f.x * abs(v.x) + f.y * abs(v.y) + f.z * abs(v.z))),
+      second,
+    ) > 0 ||
+    sizeAtMost(
+      abs(along(w, T)) - P * (g.z * N + (f.x * abs(w.x) + f.y * abs(w.y) + f.z * abs(w.z))),
+      second,
+    ) > 0
   )
     return miss;
   // From the nearest point of the first to the centre of the second: where that is in the second, they share it.
   const e = vector(outside(T.x, f.x * P), outside(T.y, f.y * P), outside(T.z, f.z * P));
   const third = 24 * (E * (D + F + G));
+  // e leads to the centre of the second from a point of the first: if that is in the second, they share it.
   if (
-    early(
-      within(abs(along(u, e)) - g.x * E, third) <= 0 &&
-        within(abs(along(v, e)) - g.y * E, third) <= 0 &&
-        within(abs(along(w, e)) - g.z * E, third) <= 0,
+    shortcutIf(
+      sizeAtMost(abs(along(u, e)) - g.x * E, third) <= 0 &&
+        sizeAtMost(abs(along(v, e)) - g.y * E, third) <= 0 &&
+        sizeAtMost(abs(along(w, e)) - g.z * E, third) <= 0,
     )
   )
     return overlap;
@@ -207,5 +212,6 @@ function across(
   size: Scalar,
 ): Scalar {
   const reach = fy * abs(uz) + fz * abs(uy) + (gy * abs(wx) + gz * abs(vx));
-  return within(abs(Tz * uy - Ty * uz) - P * reach, size);
+  // T·u has terms of no more than 2·4PQ·PD, and `reach` of no more than 4PQ·(F + G).
+  return sizeAtMost(abs(Tz * uy - Ty * uz) - P * reach, size);
 }

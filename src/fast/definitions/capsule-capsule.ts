@@ -1,15 +1,7 @@
-import {
-  type Answer,
-  type Capsule,
-  cross,
-  dot,
-  early,
-  lengths,
-  miss,
-  most,
-  overlap,
-  tame,
-} from './_language.ts';
+import { shortcutIf } from './_claims.ts';
+import { type Answer, type Capsule, miss, overlap } from './_language.ts';
+import { cross, dot } from './_mathematics.ts';
+import { lengths, most, tame } from './_ranges.ts';
 
 /**
  * Question: is the distance of the segments a–b and c–d at most r + s, the sum of the radii, in 3D?
@@ -45,7 +37,8 @@ export function capsuleCapsule({ a, b, radius: r }: Capsule, { a: c, b: d, radiu
   const Q = R * dot(q, q);
   const i = dot(q, A);
   const j = dot(q, B);
-  if (early(i > 0 && j > 0 && i * i > Q && j * j > Q)) return miss;
+  // A plane at right angles to q, further than r + s from the first axis, has the second beyond it.
+  if (shortcutIf(i > 0 && j > 0 && i * i > Q && j * j > Q)) return miss;
   // Ends near each other.
   if (dot(A, A) <= R || dot(B, B) <= R || dot(C, C) <= R || dot(D, D) <= R) return overlap;
   // An end near the other axis, between its ends.
@@ -61,7 +54,8 @@ export function capsuleCapsule({ a, b, radius: r }: Capsule, { a: c, b: d, radiu
   const n = cross(e, f);
   const N = dot(n, n);
   const h = dot(A, n);
-  if (early(h * h > R * N)) return miss;
+  // Lines that are further apart than that have no points that are nearer.
+  if (shortcutIf(h * h > R * N)) return miss;
   const t = dot(cross(A, f), n);
   const u = dot(v, n);
   if (t > 0 && u > 0 && t < N && u < N && h * h <= R * N) return overlap;

@@ -1,18 +1,7 @@
-import {
-  type Answer,
-  abs,
-  along,
-  closed,
-  cross,
-  dot,
-  early,
-  lengths,
-  max,
-  miss,
-  overlap,
-  type Rect,
-  type Sphere,
-} from './_language.ts';
+import { sameValue, shortcutIf } from './_claims.ts';
+import { type Answer, miss, overlap, type Rect, type Sphere } from './_language.ts';
+import { abs, along, cross, dot, max } from './_mathematics.ts';
+import { lengths } from './_ranges.ts';
 
 /**
  * Question: is the distance from the centre of a circle to a rectangle at most the radius, in 2D?
@@ -43,13 +32,13 @@ export function circleRect(
     const Y = b - h.y * L;
     const R = r * L;
     // Not near it along one axis; in it, where the sizes do not count.
-    if (early(X > R || Y > R)) return miss;
-    if (early(X <= 0 && Y <= 0)) return overlap;
+    if (shortcutIf(X > R || Y > R)) return miss;
+    if (shortcutIf(X <= 0 && Y <= 0)) return overlap;
     const x = max(X, 0);
     const y = max(Y, 0);
-    // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
     const outside = L * (dot(m, m) + h.x * h.x + h.y * h.y - r * r);
-    if (closed(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
+    // Later beside a side no square is wanted; beside a corner a² + b² = m²·L², so that what is exact cancels exactly, whatever the angle.
+    if (sameValue(x * x + y * y > R * R, X <= 0 ? Y > R : Y <= 0 ? X > R : outside > 2 * (h.x * a + h.y * b)))
       return miss;
     return overlap;
   });

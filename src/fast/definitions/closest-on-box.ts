@@ -1,27 +1,16 @@
+import { isZeroAt, quotient, sameValue, shortcutIf, sumsWhere, trusted } from './_claims.ts';
+import { components } from './_hints.ts';
 import {
   type Answer,
-  abs,
   type Box,
   type Components,
   type CornersBox,
-  closed,
-  components,
-  dot,
-  early,
-  lengths,
-  most,
   nearest,
-  ordered,
-  quotient,
-  rounded,
   type Scalar,
   start,
-  summed,
-  tame,
-  termless,
-  vanishes,
-  vector,
 } from './_language.ts';
+import { abs, dot, termless, vector } from './_mathematics.ts';
+import { lengths, most, ordered, tame } from './_ranges.ts';
 import { columns } from './_rotation.ts';
 
 /**
@@ -142,19 +131,22 @@ export function onTurnedBox(p: Components, { center: c, halfExtents: h, orientat
   const isAlongX = isX && termless(u.y) && termless(u.z);
   const isAlongY = isY && termless(v.x) && termless(v.z);
   const isAlongZ = isZ && termless(w.x) && termless(w.y);
-  if (early((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)))
+  // Beyond one face alone, with an axis of the world for normal, the nearest point is straight over the face.
+  if (shortcutIf((isAlongX && !isY && !isZ) || (isAlongY && !isX && !isZ) || (isAlongZ && !isX && !isY)))
     return overFace(p, c, h, isX, isY, isZ);
   tame(m);
   most(h);
   // Where a number counts it is beyond a face, so that its float has its sign.
-  const x = isX ? k - Q * (rounded(k) < 0 ? -H.x : H.x) : 0;
-  const y = isY ? l - Q * (rounded(l) < 0 ? -H.y : H.y) : 0;
-  const z = isZ ? n - Q * (rounded(n) < 0 ? -H.z : H.z) : 0;
+  const x = isX ? k - Q * (trusted(k) < 0 ? -H.x : H.x) : 0;
+  const y = isY ? l - Q * (trusted(l) < 0 ? -H.y : H.y) : 0;
+  const z = isZ ? n - Q * (trusted(n) < 0 ? -H.z : H.z) : 0;
   const square = x * x + y * y + z * z;
   tame(square);
-  const t = closed(quotient(1 / (Q * Q)), 1 / (Q * Q));
-  vanishes(1 - t * (Q * Q), t);
-  const on = summed(
+  // t = 1/Q² solves t·Q² = 1.
+  const t = sameValue(quotient(1 / (Q * Q)), 1 / (Q * Q));
+  isZeroAt(1 - t * (Q * Q), t);
+  // Over the face of an axis of the world that coordinate is the centre's, and half an extent to the side of p.
+  const on = sumsWhere(
     p - t * (x * u + y * v + z * w),
     [isAlongX, isAlongY, isAlongZ],
     [c.x + side(p.x, c.x, h.x), c.y + side(p.y, c.y, h.y), c.z + side(p.z, c.z, h.z)],

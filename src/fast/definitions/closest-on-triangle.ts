@@ -1,19 +1,15 @@
+import { isZeroAt, onPlaneThrough, quotient, sameValue } from './_claims.ts';
+import { handOn } from './_hints.ts';
 import {
   type Answer,
   type Components,
-  closed,
-  cross,
-  dot,
   nearest,
-  pinned,
-  quotient,
-  rest,
   type Scalar,
   type Triangle,
-  tame,
   type Vector,
-  vanishes,
 } from './_language.ts';
+import { cross, dot } from './_mathematics.ts';
+import { tame } from './_ranges.ts';
 
 /**
  * Question: which point q = a + u·(b − a) + v·(c − a) of the triangle is nearest to the point p in 3D, and how far away is it?
@@ -46,7 +42,7 @@ export function closestOnTriangle(p: Components, { a, b, c }: Triangle): Answer 
   const n = cross(g, e);
   const N = dot(n, n);
   // Without area u and v are 0.
-  if (N === 0) return rest(() => onSides(p, a, b, c, 0));
+  if (N === 0) return handOn(() => onSides(p, a, b, c, 0));
   return onSides(p, a, b, c, 1);
 }
 
@@ -63,19 +59,27 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
   const n = cross(g, e);
   if (dot(A, e) > 0 && dot(B, e) < 0 && dot(cross(e, A), n) <= 0) {
     const L = dot(e, e);
-    const t = closed(quotient(dot(A, e) / L), dot(A, e) / L);
-    vanishes(dot(A - t * e, e), t);
+    // A − t·e is at right angles to e at the nearest point of the side's line.
+    const t = sameValue(quotient(dot(A, e) / L), dot(A, e) / L);
+    isZeroAt(dot(A - t * e, e), t);
     const moment = cross(A, e);
-    return nearest(closed(dot(A - t * e, A), dot(moment, moment) / L), { on: a + t * e, u: area * t, v: 0 });
+    // By Lagrange: the square of the distance from a line.
+    return nearest(sameValue(dot(A - t * e, A), dot(moment, moment) / L), {
+      on: a + t * e,
+      u: area * t,
+      v: 0,
+    });
   }
   if (dot(B, f) > 0 && dot(C, f) < 0 && dot(cross(f, B), n) <= 0) {
     const L = dot(f, f);
-    const t = closed(quotient(dot(B, f) / L), dot(B, f) / L);
-    vanishes(dot(B - t * f, f), t);
-    const r = closed(quotient(-dot(C, f) / L), -dot(C, f) / L);
-    vanishes(dot(C + r * f, f), r);
+    // B − t·f and C + r·f are one vector, at right angles to f at the nearest point of the side's line.
+    const t = sameValue(quotient(dot(B, f) / L), dot(B, f) / L);
+    isZeroAt(dot(B - t * f, f), t);
+    const r = sameValue(quotient(-dot(C, f) / L), -dot(C, f) / L);
+    isZeroAt(dot(C + r * f, f), r);
     const moment = cross(B, f);
-    return nearest(closed(dot(B - t * f, B), dot(moment, moment) / L), {
+    // By Lagrange: the square of the distance from a line.
+    return nearest(sameValue(dot(B - t * f, B), dot(moment, moment) / L), {
       on: b + t * f,
       u: area * r,
       v: area * t,
@@ -83,19 +87,28 @@ function onSides(p: Components, a: Vector, b: Vector, c: Vector, area: Scalar): 
   }
   if (dot(C, g) > 0 && dot(A, g) < 0 && dot(cross(g, C), n) <= 0) {
     const L = dot(g, g);
-    const t = closed(quotient(-dot(A, g) / L), -dot(A, g) / L);
-    vanishes(dot(A + t * g, g), t);
+    // A + t·g is at right angles to g at the nearest point of the side's line.
+    const t = sameValue(quotient(-dot(A, g) / L), -dot(A, g) / L);
+    isZeroAt(dot(A + t * g, g), t);
     const moment = cross(A, g);
-    return nearest(closed(dot(A + t * g, A), dot(moment, moment) / L), { on: a - t * g, u: 0, v: area * t });
+    // By Lagrange: the square of the distance from a line.
+    return nearest(sameValue(dot(A + t * g, A), dot(moment, moment) / L), {
+      on: a - t * g,
+      u: 0,
+      v: area * t,
+    });
   }
   const N = dot(n, n);
   const D = dot(A, n);
-  const t = closed(quotient(D / N), D / N);
-  vanishes(D - t * N, t);
+  // p − t·n is in the plane: n·(A − t·n) = 0.
+  const t = sameValue(quotient(D / N), D / N);
+  isZeroAt(D - t * N, t);
   const [E, G, H, k, l] = [dot(e, e), dot(g, g), dot(e, g), dot(A, e), dot(A, g)];
-  const u = closed(quotient(dot(cross(g, C), n) / N), dot(cross(g, C), n) / N);
-  vanishes(k * G - l * H - u * N, u);
-  const v = closed(quotient(dot(cross(e, A), n) / N), dot(cross(e, A), n) / N);
-  vanishes(k * H - l * E - v * N, v);
-  return nearest(closed(t * D, (D * D) / N), { on: pinned(p - t * n, a, n), u, v });
+  // By Cramer's rule u·e − v·g is A less a multiple of n; by Lagrange the numerators are k·G − l·H and k·H − l·E.
+  const u = sameValue(quotient(dot(cross(g, C), n) / N), dot(cross(g, C), n) / N);
+  isZeroAt(k * G - l * H - u * N, u);
+  const v = sameValue(quotient(dot(cross(e, A), n) / N), dot(cross(e, A), n) / N);
+  isZeroAt(k * H - l * E - v * N, v);
+  // The distance is t·|n|, t = D/N; p − t·n is in the plane.
+  return nearest(sameValue(t * D, (D * D) / N), { on: onPlaneThrough(p - t * n, a, n), u, v });
 }

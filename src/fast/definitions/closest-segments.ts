@@ -1,17 +1,8 @@
-import {
-  type Answer,
-  type Components,
-  closed,
-  cross,
-  dot,
-  nearest,
-  quotient,
-  rarely,
-  rest,
-  type Segment,
-  tame,
-  vanishes,
-} from './_language.ts';
+import { escalatesIf, isZeroAt, quotient, sameValue } from './_claims.ts';
+import { handOn } from './_hints.ts';
+import { type Answer, type Components, nearest, type Segment } from './_language.ts';
+import { cross, dot } from './_mathematics.ts';
+import { tame } from './_ranges.ts';
 
 /**
  * Question: how far are the segments { a + t·e : 0 ≤ t ≤ 1 } and { c + u·f : 0 ≤ u ≤ 1 } apart in 3D, and which t and u lead to the nearest points?
@@ -49,14 +40,16 @@ export function closestSegments({ start: a, end: b }: Segment, { start: c, end: 
   if (dot(D, e) > 0 && dot(D, f) < 0) return nearest(dot(D, D), { t: 1, u: 1, onFirst: b, onSecond: d });
   const n = cross(e, f);
   const N = dot(n, n);
-  if (N === 0) return rest(() => parallel(a, b, c, d));
+  if (N === 0) return handOn(() => parallel(a, b, c, d));
   // An end of the first, and a point of the second.
   if (dot(A, f) < 0 && dot(B, f) > 0 && dot(cross(A, f), n) <= 0) return fromStart(a, b, c, d);
   if (dot(C, f) < 0 && dot(D, f) > 0 && dot(cross(C, f), n) >= 0) {
-    const u = closed(quotient(-dot(C, f) / dot(f, f)), -dot(C, f) / dot(f, f));
-    vanishes(dot(C + u * f, f), u);
+    // C + u·f is at right angles to f at the nearest point of that line.
+    const u = sameValue(quotient(-dot(C, f) / dot(f, f)), -dot(C, f) / dot(f, f));
+    isZeroAt(dot(C + u * f, f), u);
     const w = cross(C, f);
-    return nearest(closed(dot(C + u * f, C), dot(w, w) / dot(f, f)), {
+    // By Lagrange: the square of the distance from a line.
+    return nearest(sameValue(dot(C + u * f, C), dot(w, w) / dot(f, f)), {
       t: 1,
       u,
       onFirst: b,
@@ -67,29 +60,33 @@ export function closestSegments({ start: a, end: b }: Segment, { start: c, end: 
   if (dot(A, e) > 0 && dot(C, e) < 0 && dot(cross(A, e), n) <= 0) return toStart(a, b, c, d);
   if (dot(B, e) > 0 && dot(D, e) < 0 && dot(cross(B, e), n) >= 0) return toEnd(a, b, c, d);
   // Two ends, where floats cannot say it.
-  if (rarely(dot(A, e) <= 0 && dot(A, f) >= 0)) return corners(a, b, c, d);
-  if (rarely(dot(B, e) <= 0 && dot(B, f) <= 0)) return corners(a, b, c, d);
-  if (rarely(dot(C, e) >= 0 && dot(C, f) >= 0)) return corners(a, b, c, d);
-  if (rarely(dot(D, e) >= 0 && dot(D, f) <= 0)) return corners(a, b, c, d);
+  if (escalatesIf(dot(A, e) <= 0 && dot(A, f) >= 0)) return corners(a, b, c, d);
+  if (escalatesIf(dot(B, e) <= 0 && dot(B, f) <= 0)) return corners(a, b, c, d);
+  if (escalatesIf(dot(C, e) >= 0 && dot(C, f) >= 0)) return corners(a, b, c, d);
+  if (escalatesIf(dot(D, e) >= 0 && dot(D, f) <= 0)) return corners(a, b, c, d);
   const H = dot(A, n);
-  const s = closed(quotient(H / N), H / N);
-  vanishes(H - s * N, s);
+  // s·n leads from one line to the other: its product with n is that of A.
+  const s = sameValue(quotient(H / N), H / N);
+  isZeroAt(H - s * N, s);
   const [E, F, g, h, k] = [dot(e, e), dot(f, f), dot(e, f), dot(A, e), dot(A, f)];
-  const t = closed(quotient(dot(cross(A, f), n) / N), dot(cross(A, f), n) / N);
-  vanishes(h * F - k * g - t * N, t);
-  const u = closed(quotient(dot(cross(A, e), n) / N), dot(cross(A, e), n) / N);
-  vanishes(h * g - k * E - u * N, u);
-  return nearest(closed(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
+  // By Cramer's rule A − t·e + u·f is s·n; by Lagrange the numerators are h·F − k·g and h·g − k·E. (s·n)² = s·H.
+  const t = sameValue(quotient(dot(cross(A, f), n) / N), dot(cross(A, f), n) / N);
+  isZeroAt(h * F - k * g - t * N, t);
+  const u = sameValue(quotient(dot(cross(A, e), n) / N), dot(cross(A, e), n) / N);
+  isZeroAt(h * g - k * E - u * N, u);
+  return nearest(sameValue(s * H, (H * H) / N), { t, u, onFirst: a + t * e, onSecond: c + u * f });
 }
 
 /** a is nearest to a point of the second. */
 function fromStart(a: Components, _b: Components, c: Components, d: Components): Answer {
   const A = c - a;
   const f = d - c;
-  const u = closed(quotient(-dot(A, f) / dot(f, f)), -dot(A, f) / dot(f, f));
-  vanishes(dot(A + u * f, f), u);
+  // A + u·f is at right angles to f at the nearest point of that line.
+  const u = sameValue(quotient(-dot(A, f) / dot(f, f)), -dot(A, f) / dot(f, f));
+  isZeroAt(dot(A + u * f, f), u);
   const w = cross(A, f);
-  return nearest(closed(dot(A + u * f, A), dot(w, w) / dot(f, f)), {
+  // By Lagrange: the square of the distance from a line.
+  return nearest(sameValue(dot(A + u * f, A), dot(w, w) / dot(f, f)), {
     t: 0,
     u,
     onFirst: a,
@@ -101,10 +98,12 @@ function fromStart(a: Components, _b: Components, c: Components, d: Components):
 function toStart(a: Components, b: Components, c: Components, _d: Components): Answer {
   const A = c - a;
   const e = b - a;
-  const t = closed(quotient(dot(A, e) / dot(e, e)), dot(A, e) / dot(e, e));
-  vanishes(dot(A - t * e, e), t);
+  // A − t·e is at right angles to e at the nearest point of that line.
+  const t = sameValue(quotient(dot(A, e) / dot(e, e)), dot(A, e) / dot(e, e));
+  isZeroAt(dot(A - t * e, e), t);
   const w = cross(A, e);
-  return nearest(closed(dot(A - t * e, A), dot(w, w) / dot(e, e)), {
+  // By Lagrange: the square of the distance from a line.
+  return nearest(sameValue(dot(A - t * e, A), dot(w, w) / dot(e, e)), {
     t,
     u: 0,
     onFirst: a + t * e,
@@ -116,10 +115,12 @@ function toStart(a: Components, b: Components, c: Components, _d: Components): A
 function toEnd(a: Components, b: Components, _c: Components, d: Components): Answer {
   const B = d - a;
   const e = b - a;
-  const t = closed(quotient(dot(B, e) / dot(e, e)), dot(B, e) / dot(e, e));
-  vanishes(dot(B - t * e, e), t);
+  // B − t·e is at right angles to e at the nearest point of that line.
+  const t = sameValue(quotient(dot(B, e) / dot(e, e)), dot(B, e) / dot(e, e));
+  isZeroAt(dot(B - t * e, e), t);
   const w = cross(B, e);
-  return nearest(closed(dot(B - t * e, B), dot(w, w) / dot(e, e)), {
+  // By Lagrange: the square of the distance from a line.
+  return nearest(sameValue(dot(B - t * e, B), dot(w, w) / dot(e, e)), {
     t,
     u: 1,
     onFirst: a + t * e,

@@ -1,15 +1,6 @@
-import {
-  type Answer,
-  abs,
-  along,
-  cross,
-  dot,
-  lengths,
-  miss,
-  overlap,
-  type Rect,
-  type Vector,
-} from './_language.ts';
+import { type Answer, miss, overlap, type Rect, type Vector } from './_language.ts';
+import { abs, along, cross, dot } from './_mathematics.ts';
+import { lengths } from './_ranges.ts';
 
 /**
  * Question: is |local x| ≤ hx and |local y| ≤ hy in 2D?

@@ -1,4 +1,6 @@
-import { type Answer, dot, lengths, miss, overlap, type Sphere, type Vector } from './_language.ts';
+import { type Answer, miss, overlap, type Sphere, type Vector } from './_language.ts';
+import { dot } from './_mathematics.ts';
+import { lengths } from './_ranges.ts';
 
 /**
  * Question: is the point p in the ball |x − c| ≤ r in 3D?

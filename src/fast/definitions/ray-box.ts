@@ -1,23 +1,7 @@
-import {
-  type Answer,
-  type Box,
-  type CornersBox,
-  closed,
-  dot,
-  hit,
-  type Inside,
-  quotient,
-  type Ray,
-  reportable,
-  rounded,
-  slabs,
-  slabsBetween,
-  start,
-  tame,
-  termless,
-  vanishes,
-  within,
-} from './_language.ts';
+import { isZeroAt, quotient, sameValue, sizeAtMost, trusted } from './_claims.ts';
+import { type Answer, type Box, type CornersBox, hit, type Inside, type Ray, start } from './_language.ts';
+import { dot, slabs, slabsBetween, termless } from './_mathematics.ts';
+import { reportable, tame } from './_ranges.ts';
 import { column } from './_rotation.ts';
 
 /**
@@ -52,8 +36,10 @@ export function rayBox(
   const [O, C, D, H] = [face.permuted(o).x, face.permuted(c).x, face.permuted(d).x, face.permuted(h).x];
   const W = O - C;
   reportable(D);
+  // The line crosses the plane of the face: the height over it, along the outward normal, is 0 there, and falls as it comes in.
   const t = quotient(face.t, face.isEntered ? -1 : 1);
-  vanishes(face.side * (W + t * D) - H, t);
+  isZeroAt(face.side * (W + t * D) - H, t);
+  // The plane of the face has this coordinate.
   return hit(t, face.put(o + t * d, C + face.side * H, true), face.axis);
 }
 
@@ -68,8 +54,10 @@ export function boxByCorners(
   // Along the axis of the face.
   const [O, D, F] = [face.permuted(o).x, face.permuted(d).x, face.between(a, b)];
   reportable(D);
+  // The line crosses the plane of the face: the height over it, along the outward normal, is 0 there, and falls as it comes in.
   const t = quotient(face.t, face.isEntered ? -1 : 1);
-  vanishes(face.side * (O - F + t * D), t);
+  isZeroAt(face.side * (O - F + t * D), t);
+  // The plane of the face has this coordinate.
   return hit(t, face.put(o + t * d, F, true), face.axis);
 }
 
@@ -95,16 +83,18 @@ export function turnedBox(
   const [O, C, D, H] = [face.permuted(o), face.permuted(c), face.permuted(d), face.permuted(h).x];
   const W = O - C;
   reportable(d);
+  // The height over the face, times |q|², is 0 at t, and falls as the line comes in. N = |q|² has all terms positive.
   const t = quotient(face.t, face.isEntered ? -1 : 1);
-  const N = within(w * w + a * a + (b * b + e * e), Q);
-  vanishes(face.side * dot(u, W + t * D) - H * N, t);
+  const N = sizeAtMost(w * w + a * a + (b * b + e * e), Q);
+  isZeroAt(face.side * dot(u, W + t * D) - H * N, t);
   // Along an axis of the world, which is then its own.
-  const coordinate = () => C.x + (rounded(u.x) > 0 ? 1 : -1) * (face.side * H);
+  const coordinate = () => C.x + (trusted(u.x) > 0 ? 1 : -1) * (face.side * H);
   const point = () => face.put(o + t * d, coordinate(), termless(u.y) && termless(u.z));
+  // Both are the outward normal: u is the column of the axis of the face, in the order of that axis, and N = Q.
   return hit(
     t,
     point(),
-    closed(
+    sameValue(
       face.back((face.side * u) / N),
       (face.side * face.pick(ux, [uy.z, uy.x, uy.y], [uz.y, uz.z, uz.x])) / Q,
     ),

@@ -1,29 +1,28 @@
 import {
+  anyNumberNear,
+  escalatesIf,
+  follower,
+  hitsIf,
+  isZeroAt,
+  missesIf,
+  onPlaneThrough,
+  quotient,
+  root,
+  sameValue,
+} from './_claims.ts';
+import { measured } from './_hints.ts';
+import {
   type Answer,
-  closed,
-  cross,
-  dot,
-  guess,
   hit,
   type Inside,
-  measured,
   miss,
-  nearly,
-  pinned,
-  quotient,
   type Ray,
-  rarely,
-  refuses,
-  root,
   type Scalar,
-  sqrt,
   start,
-  suffices,
-  tame,
-  unit,
   type Vector,
-  vanishes,
 } from './_language.ts';
+import { cross, dot, sqrt, unit } from './_mathematics.ts';
+import { apart, tame } from './_ranges.ts';
 
 export interface Cone {
   readonly base: Vector;
@@ -72,18 +71,20 @@ export function rayCone(
   const G = dot(y, d);
   const M = dot(y, y);
   const cheap = K * (w1 * w1 * M + w0 * w0 * E - 2 * (w0 * w1 * G)) - L * L * (M * E - G * G);
-  // Away from the apex or the base, or past the cone.
   // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
-  const near = guess((w0 * w1 - L * G) / (L * E - w1 * w1));
+  const near = anyNumberNear((w0 * w1 - L * G) / (L * E - w1 * w1));
   const x = y + near * d;
   const w = w0 + near * w1;
-  suffices(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
-  refuses((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
+  // Within r of the axis in proportion to the depth: the point is in the cone, whatever `near` is.
+  hitsIf(w > 0 && w < L && K * (w * w) > L * L * dot(x, x));
+  // Away from the apex, or from the base, or past the double cone.
+  missesIf((w0 < 0 && w1 < 0) || (w0 > L && w1 > 0) || cheap < 0);
   const n = cross(y, d);
   const V = measured(dot(a, n));
   const u = cross(a, n);
   const D = r * r * dot(u, u) - L * (V * V);
-  if (D < 0 || rarely(L === 0)) return miss;
+  // L = 0 is out of range.
+  if (D < 0 || escalatesIf(L === 0)) return miss;
   const p = cross(a, d);
   const q = cross(a, y);
   const A = L * dot(p, p) - r * r * (w1 * w1);
@@ -94,7 +95,7 @@ export function rayCone(
     w0 < 0 ||
     w0 > L ||
     C > 0 ||
-    rarely((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
+    escalatesIf((w0 === L && w1 < 0) || (C === 0 && (B < 0 || (B === 0 && (A > 0 || (w0 === 0 && w1 > 0))))));
   if (!isOutside && inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
   // Where the line comes into the double cone, or goes out of it: t there, and the depth, both A times. If A < 0 the line is steeper than the side.
@@ -103,10 +104,10 @@ export function rayCone(
   const up = isFlat ? 1 : -1;
   const S = L * sqrt(D);
   // A line along a generator (A = 0) meets it once: at t = −C/2B, if that is on our side of the apex; the generator itself ends at the apex, at −w₀/w₁.
-  const isAlong = rarely(A === 0);
-  if (isOutside && rarely(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0))) return miss;
-  const numerator = isAlong ? (rarely(B === 0) ? side * w0 : -(side * C)) : up * (side * S - B);
-  const denominator = isAlong ? (rarely(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
+  const isAlong = escalatesIf(A === 0);
+  if (isOutside && escalatesIf(A === 0 && (B === 0 ? C > 0 : B * w1 >= 0))) return miss;
+  const numerator = isAlong ? (escalatesIf(B === 0) ? side * w0 : -(side * C)) : up * (side * S - B);
+  const denominator = isAlong ? (escalatesIf(B === 0) ? -(side * w1) : 2 * (side * B)) : up * A;
   const depth = isAlong ? denominator * w0 + w1 * numerator : up * (A * w0 - B * w1 + side * (w1 * S));
   const isBelow = depth > denominator * L;
   // It comes in or goes out by the base if the side is met below it, or is not met in that direction.
@@ -118,24 +119,32 @@ export function rayCone(
     if (isOutside && h < 0) return miss;
     const g = w1 * c - h * d;
     if (isOutside && dot(g, g) > r * r * (w1 * w1)) return miss;
+    // The height over the base, −a·(c + t·d), is 0 at t; the depth under the apex grows by w₁, of the sign of `side`.
     const t = quotient(-h / w1, side);
-    vanishes(dot(a, c + t * d), t);
-    const isEdge = rarely(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
+    isZeroAt(dot(a, c + t * d), t);
+    // A comparison with a difference that is 0 hands on.
+    const isEdge = escalatesIf(dot(g, g) === r * r * (w1 * w1) && dot(n, n) > 0);
     const normal = isEdge ? unit(L * (y + t * d - a) - r * r * a) : unit(a);
-    return hit(t, pinned(o + t * d, base, a), rarely(r === 0) ? 0 * a : normal);
+    // The base is in the plane of its centre at right angles to a. r = 0 is out of range.
+    return hit(t, onPlaneThrough(o + t * d, base, a), escalatesIf(r === 0) ? 0 * a : normal);
   }
   if (isOutside && (isBelow || depth < 0 || numerator < 0)) return miss;
   // x − k·a is at right angles to the axis, and k·r long.
   const t = root(numerator / denominator, side);
-  const k = nearly(depth / (denominator * L));
+  const k = follower(depth / (denominator * L));
+  apart(t, k);
   const N = measured(y + t * d - k * a);
   const kr = k * r;
-  vanishes(dot(a, N), k);
-  vanishes(dot(N, N) - kr * kr, t);
+  // N leads from the axis, a multiple k·a below the apex, at right angles to a, and is k·r long.
+  isZeroAt(dot(a, N), k);
+  isZeroAt(dot(N, N) - kr * kr, t);
   // Without t, which is far away if A is small: √D and √(K·L), K = L + r², are all that is left of it.
   const form = () => -(L * L * V * n + D * a + side * S * u) / (r * dot(u, u) * sqrt((L + r * r) * L));
-  const normal = rarely(depth === 0)
+  // depth = 0 is not certain: it was compared with 0. The gradient of F at the point is along the normal; with t = (−B ± L·√D)/A it is the other
+  // form, whose length is r·(u·u)·√(K·L).
+  const normal = escalatesIf(depth === 0)
     ? -unit(a)
-    : closed(unit(L * (y + t * d - k * a) - k * (r * r) * a), form());
-  return hit(t, o + t * d, rarely(r === 0) ? 0 * a : normal);
+    : sameValue(unit(L * (y + t * d - k * a) - k * (r * r) * a), form());
+  // r = 0 is out of range.
+  return hit(t, o + t * d, escalatesIf(r === 0) ? 0 * a : normal);
 }

@@ -1,25 +1,17 @@
+import { escalatesIf, hitsIf, isZeroAt, missesIf, onPlane, onPlaneThrough, quotient } from './_claims.ts';
+import { termwise } from './_hints.ts';
 import {
   type Answer,
   type ConstantHalfSpace,
-  crossing,
-  dot,
   type HalfSpace,
   hit,
   type Inside,
   miss,
-  most,
-  pinned,
-  quotient,
   type Ray,
-  rarely,
-  refuses,
-  reportable,
   start,
-  suffices,
-  termwise,
-  unit,
-  vanishes,
 } from './_language.ts';
+import { dot, unit } from './_mathematics.ts';
+import { most, reportable } from './_ranges.ts';
 
 /**
  * Question: where does { o + t·d : 0 ≤ t ≤ T } meet the half-space n·p ≤ n·q, or n·p + k ≤ 0, in 3D?
@@ -47,18 +39,21 @@ export function rayHalfSpace(
   const s = termwise(dot(n, w));
   const v = termwise(dot(n, d));
   // Through the face, one way or the other; or outside and away from it.
-  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
-  refuses(s > 0 && v > 0);
+  hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
+  missesIf(s > 0 && v > 0);
   const isOutside = s > 0 || (s === 0 && v < 0);
   const isFalling = v < 0;
   // Outside and away from it; inside and never out of it.
   if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
-  if (rarely(v === 0)) return miss;
+  // v = 0 has been handed on, as the sign of v was asked for.
+  if (escalatesIf(v === 0)) return miss;
   reportable(w, d, n);
+  // The height s + t·v is 0 at t; it falls where the line comes in.
   const t = quotient(-s / v, isOutside ? -1 : 1);
-  vanishes(dot(n, w + t * d), t);
-  return hit(t, pinned(o + t * d, q, n), unit(n));
+  isZeroAt(dot(n, w + t * d), t);
+  // The point is in the plane of the face.
+  return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
 }
 
 /** The same by a constant. */
@@ -69,16 +64,20 @@ export function halfSpaceByConstant(
 ): Answer {
   const s = termwise(dot(n, o) + k);
   const v = termwise(dot(n, d));
-  suffices((s > 0 && v < 0) || (s < 0 && v > 0));
-  refuses(s > 0 && v > 0);
+  // Through the face, one way or the other; or outside and away from it.
+  hitsIf((s > 0 && v < 0) || (s < 0 && v > 0));
+  missesIf(s > 0 && v > 0);
   const isOutside = s > 0 || (s === 0 && v < 0);
   const isFalling = v < 0;
   if (inside === 'exit' ? isOutside !== isFalling : isOutside ? !isFalling : inside === 'miss') return miss;
   if (!isOutside && inside === 'start') return start;
-  if (rarely(v === 0)) return miss;
+  // v = 0 has been handed on, as the sign of v was asked for.
+  if (escalatesIf(v === 0)) return miss;
   most(o);
   reportable(d, n);
+  // The height s + t·v is 0 at t; it falls where the line comes in.
   const t = quotient(-s / v, isOutside ? -1 : 1);
-  vanishes(dot(n, o + t * d) + k, t);
-  return hit(t, crossing(o + t * d, n, k), unit(n));
+  isZeroAt(dot(n, o + t * d) + k, t);
+  // The point is in the plane of the face.
+  return hit(t, onPlane(o + t * d, n, k), unit(n));
 }

@@ -1,26 +1,17 @@
 import {
-  type Answer,
-  abs,
-  type ConstantPlane,
-  crossing,
-  dot,
-  hit,
-  miss,
-  most,
-  type Plane,
-  pinned,
+  escalatesIf,
+  hitsIf,
+  isZeroAt,
+  missesIf,
+  onPlane,
+  onPlaneThrough,
   quotient,
-  type Ray,
-  rarely,
-  refuses,
-  reportable,
-  type Side,
   signOf,
-  suffices,
-  termwise,
-  unit,
-  vanishes,
-} from './_language.ts';
+} from './_claims.ts';
+import { termwise } from './_hints.ts';
+import { type Answer, type ConstantPlane, hit, miss, type Plane, type Ray, type Side } from './_language.ts';
+import { abs, dot, unit } from './_mathematics.ts';
+import { most, reportable } from './_ranges.ts';
 
 /**
  * Question: at which least t does { o + t·d : 0 ≤ t ≤ T } meet the plane n·p = n·q, or n·p + k = 0, in 3D?
@@ -50,9 +41,11 @@ export function rayPlane(
   // Towards the plane; or away from it.
   const facing = signOf(v);
   const [ahead, rate] = [facing * s, abs(v)];
-  suffices(ahead < 0 && rate > 0);
-  refuses(ahead > 0 && rate > 0);
-  if (rarely(v === 0)) {
+  // |v| > 0 leaves out v = 0, which has no sign.
+  hitsIf(ahead < 0 && rate > 0);
+  missesIf(ahead > 0 && rate > 0);
+  // The sign of v is asked for next, and 0 is not certain.
+  if (escalatesIf(v === 0)) {
     if (side !== 'both' || s !== 0) return miss;
     return hit(0, o, unit(n));
   }
@@ -60,9 +53,11 @@ export function rayPlane(
   if (side === 'front' ? !isFront : side === 'back' && isFront) return miss;
   if (ahead > 0) return miss;
   reportable(w, d, n);
+  // The height s + t·v is 0 at t.
   const t = quotient(-s / v);
-  vanishes(dot(n, w + t * d), t);
-  return hit(t, pinned(o + t * d, q, n), unit(n));
+  isZeroAt(dot(n, w + t * d), t);
+  // The point is in the plane.
+  return hit(t, onPlaneThrough(o + t * d, q, n), unit(n));
 }
 
 /** The same by a constant. */
@@ -73,11 +68,14 @@ export function planeByConstant(
 ): Answer {
   const s = termwise(dot(n, o) + k);
   const v = termwise(dot(n, d));
+  // What is decided by its sign asks that |v| > 0.
   const facing = signOf(v);
   const [ahead, rate] = [facing * s, abs(v)];
-  suffices(ahead < 0 && rate > 0);
-  refuses(ahead > 0 && rate > 0);
-  if (rarely(v === 0)) {
+  // |v| > 0 leaves out v = 0, which has no sign.
+  hitsIf(ahead < 0 && rate > 0);
+  missesIf(ahead > 0 && rate > 0);
+  // The sign of v is asked for next, and 0 is not certain.
+  if (escalatesIf(v === 0)) {
     if (side !== 'both' || s !== 0) return miss;
     return hit(0, o, unit(n));
   }
@@ -86,7 +84,9 @@ export function planeByConstant(
   if (ahead > 0) return miss;
   most(o);
   reportable(d, n);
+  // The height s + t·v is 0 at t.
   const t = quotient(-s / v);
-  vanishes(dot(n, o + t * d) + k, t);
-  return hit(t, crossing(o + t * d, n, k), unit(n));
+  isZeroAt(dot(n, o + t * d) + k, t);
+  // The point is in the plane.
+  return hit(t, onPlane(o + t * d, n, k), unit(n));
 }

@@ -1,23 +1,16 @@
+import { escalatesIf, hitsWhereSeen, onPlaneThrough, quotient, solves } from './_claims.ts';
 import {
   type Answer,
-  cross,
-  dot,
   hit,
   miss,
-  pinned,
-  plusOrMinus,
-  quotient,
   type Ray,
-  rarely,
-  refined,
   type Scalar,
   type Side,
-  seen,
   type Triangle,
-  tame,
-  unit,
   type Vector,
 } from './_language.ts';
+import { cross, dot, plusOrMinus, unit } from './_mathematics.ts';
+import { tame } from './_ranges.ts';
 
 /**
  * Question: at which least t does { o + t·d : 0 ≤ t ≤ T } meet the triangle of the corners a, b, c in 3D?
@@ -44,7 +37,8 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const A = a - o;
   const B = b - o;
   const C = c - o;
-  seen(d, A, B, C);
+  // Seen along d the line is a point: it is in the triangle where the three volumes agree, and ahead as the corners are.
+  hitsWhereSeen(d, A, B, C);
   const m = o - a;
   const e = b - a;
   const f = c - a;
@@ -56,7 +50,8 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   const W = D - U - V;
   const S = dot(f, q);
   tame(m, d, e, f);
-  if (rarely(D === 0)) {
+  // The sign of D is asked for next, and 0 is not certain.
+  if (escalatesIf(D === 0)) {
     if (side !== 'both') return miss;
     return alongPlane(o, d, m, e, f, B, C);
   }
@@ -68,12 +63,13 @@ export function rayTriangle({ origin: o, direction: d }: Ray, { a, b, c }: Trian
   if (sign * W < 0) return miss;
   if (sign * S < 0) return miss;
   const n = cross(e, f);
+  // By Cramer's rule; `solves` below says of which system.
   const t = quotient(S / D);
   const u = quotient(U / D);
   const v = quotient(V / D);
   // m + t·d = u·e + v·f, and n·d = −D, p·e = D, (e × d)·f = D.
-  refined(m + t * d, u * e + v * f, D, [t, n], [u, p], [v, cross(e, d)]);
-  return hit(t, pinned(o + t * d, a, n), unit(n), u, v);
+  solves(m + t * d, u * e + v * f, D, [t, n], [u, p], [v, cross(e, d)]);
+  return hit(t, onPlaneThrough(o + t * d, a, n), unit(n), u, v);
 }
 
 /**

@@ -1,4 +1,6 @@
-import { type Answer, along, corners, left, lengths, type Rect } from './_language.ts';
+import { type Answer, corners, type Rect } from './_language.ts';
+import { along, left } from './_mathematics.ts';
+import { lengths } from './_ranges.ts';
 
 /**
  * Question: where are the corners c ± (hx·u ± hy·v)/L of a rectangle in 2D, u being its local x axis, of length L, and v that turned by +90°?

@@ -1,17 +1,8 @@
-import {
-  type Answer,
-  type Components,
-  closed,
-  cross,
-  none,
-  quotient,
-  rest,
-  type Scalar,
-  type Segment,
-  shared,
-  tame,
-  vanishes,
-} from './_language.ts';
+import { isZeroAt, quotient, sameValue } from './_claims.ts';
+import { handOn } from './_hints.ts';
+import { type Answer, type Components, none, type Scalar, type Segment, shared } from './_language.ts';
+import { cross } from './_mathematics.ts';
+import { tame } from './_ranges.ts';
 
 /**
  * Question: what do the segments { a + t·d : 0 ≤ t ≤ 1 } and { c + u·f : 0 ≤ u ≤ 1 } share in 2D?
@@ -38,24 +29,26 @@ export function segmentSegment({ start: a, end: b }: Segment, { start: c, end: e
   const f = e - c;
   tame(m, d, f);
   // Later every area is taken from the end in question, so that ends that coincide make a 0.
-  const T = closed(cross(m, f), cross(c - a, e - a));
-  const U = closed(cross(m, d), cross(c - b, c - a));
-  const V = closed(cross(d, f) - T, cross(e - b, c - b));
-  const W = closed(cross(d, f) - U, cross(e - a, e - b));
-  const D = closed(cross(d, f), T + V);
+  const T = sameValue(cross(m, f), cross(c - a, e - a));
+  const U = sameValue(cross(m, d), cross(c - b, c - a));
+  const V = sameValue(cross(d, f) - T, cross(e - b, c - b));
+  const W = sameValue(cross(d, f) - U, cross(e - a, e - b));
+  const D = sameValue(cross(d, f), T + V);
   const T2 = T * V;
   const U2 = U * W;
   if (T2 < 0 || U2 < 0) return none;
   // T and U are 0, too.
-  if (T2 === 0 && D === 0) return rest(() => onLine(a, b, c, e));
-  const t = closed(quotient(T / D), V === 0 ? 1 : T / D);
-  vanishes(cross(m - t * d, f), t);
-  const u = closed(quotient(U / D), W === 0 ? 1 : U / D);
-  vanishes(cross(m + u * f, d), u);
+  if (T2 === 0 && D === 0) return handOn(() => onLine(a, b, c, e));
+  // a + t·d − c is along f: (m − t·d) × f = 0, and t = 1 where T = D. Likewise c + u·f − a is along d.
+  const t = sameValue(quotient(T / D), V === 0 ? 1 : T / D);
+  isZeroAt(cross(m - t * d, f), t);
+  const u = sameValue(quotient(U / D), W === 0 ? 1 : U / D);
+  isZeroAt(cross(m + u * f, d), u);
+  // The lines meet there; at an end it is the point that is given.
   return shared(
     t,
     u,
-    closed(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D),
+    sameValue(a + t * d, T === 0 ? a : V === 0 ? b : U === 0 ? c : W === 0 ? e : (D * a + T * d) / D),
   );
 }
 

@@ -1,22 +1,16 @@
+import { sameValue, shortcutIf } from './_claims.ts';
+import { components } from './_hints.ts';
 import {
   type Answer,
-  abs,
   type Box,
   type CornersBox,
-  closed,
-  components,
-  dot,
-  early,
-  lengths,
-  max,
   miss,
-  most,
-  ordered,
   overlap,
   type Scalar,
   type Sphere,
-  tame,
 } from './_language.ts';
+import { abs, dot, max } from './_mathematics.ts';
+import { lengths, most, ordered, tame } from './_ranges.ts';
 import { columns } from './_rotation.ts';
 
 /**
@@ -53,10 +47,10 @@ export function boxByCorners({ center: p, radius: r }: Sphere, { min: a, max: b 
   const y = above(low.y) + above(high.y);
   const z = above(low.z) + above(high.z);
   // Too far along one axis; in it, where the sizes do not count.
-  if (early(x > r || y > r || z > r)) return miss;
-  if (early(low.x <= 0 && low.y <= 0 && low.z <= 0 && high.x <= 0 && high.y <= 0 && high.z <= 0))
+  if (shortcutIf(x > r || y > r || z > r)) return miss;
+  if (shortcutIf(low.x <= 0 && low.y <= 0 && low.z <= 0 && high.x <= 0 && high.y <= 0 && high.z <= 0))
     return overlap;
-  return upTo(x, y, z, r);
+  return upTo(square(x), square(y), square(z), r);
 }
 
 /** The same, turned. */
@@ -81,19 +75,24 @@ function beside(u: Scalar, v: Scalar, w: Scalar, f: Scalar, g: Scalar, h: Scalar
   const Y = abs(v) - g;
   const Z = abs(w) - h;
   // Too far along one axis; in it, where the sizes do not count.
-  if (early(X > R || Y > R || Z > R)) return miss;
-  if (early(X <= 0 && Y <= 0 && Z <= 0)) return overlap;
+  if (shortcutIf(X > R || Y > R || Z > R)) return miss;
+  if (shortcutIf(X <= 0 && Y <= 0 && Z <= 0)) return overlap;
   return upTo(
-    closed(above(X), beyond(u, f)),
-    closed(above(Y), beyond(v, g)),
-    closed(above(Z), beyond(w, h)),
+    sameValue(square(above(X)), square(beyond(u, f))),
+    sameValue(square(above(Y)), square(beyond(v, g))),
+    sameValue(square(above(Z)), square(beyond(w, h))),
     R,
   );
 }
 
+/** By the squares of the distances along the axes. */
 function upTo(x: Scalar, y: Scalar, z: Scalar, R: Scalar): Answer {
-  if (x * x + y * y + z * z > R * R) return miss;
+  if (x + y + z > R * R) return miss;
   return overlap;
+}
+
+function square(x: Scalar): Scalar {
+  return x * x;
 }
 
 /** How far x is beyond ±h, up to its sign. */
@@ -103,5 +102,6 @@ function beyond(x: Scalar, h: Scalar): Scalar {
 
 /** What of it is above 0. */
 function above(x: Scalar): Scalar {
-  return closed(max(x, 0), x > 0 ? x : 0);
+  // max(x, 0) is that.
+  return sameValue(max(x, 0), x > 0 ? x : 0);
 }

@@ -1,14 +1,6 @@
-import {
-  type Answer,
-  type Capsule,
-  cross,
-  dot,
-  lengths,
-  miss,
-  overlap,
-  type Sphere,
-  tame,
-} from './_language.ts';
+import { type Answer, type Capsule, miss, overlap, type Sphere } from './_language.ts';
+import { cross, dot } from './_mathematics.ts';
+import { lengths, tame } from './_ranges.ts';
 
 /**
  * Question: is the distance of the ball's centre p from the segment a–b at most s + r, the sum of the radii, in 3D?

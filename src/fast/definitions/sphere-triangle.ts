@@ -1,15 +1,6 @@
-import {
-  type Answer,
-  cross,
-  dot,
-  lengths,
-  miss,
-  most,
-  overlap,
-  type Sphere,
-  type Triangle,
-  tame,
-} from './_language.ts';
+import { type Answer, miss, overlap, type Sphere, type Triangle } from './_language.ts';
+import { cross, dot } from './_mathematics.ts';
+import { lengths, most, tame } from './_ranges.ts';
 
 /**
  * Question: is the distance of the ball's centre p from the triangle a, b, c at most r, in 3D?

@@ -1,14 +1,14 @@
-import {
-  type Answer,
-  type DirectedMotion,
-  type EndMotion,
-  type Inside,
-  type Scalar,
-  type Segment,
-  type Sphere,
-  tame,
-  type Vector,
+import type {
+  Answer,
+  DirectedMotion,
+  EndMotion,
+  Inside,
+  Scalar,
+  Segment,
+  Sphere,
+  Vector,
 } from './_language.ts';
+import { tame } from './_ranges.ts';
 import { sweptCapsule } from './_swept-capsule.ts';
 
 /**

@@ -1,21 +1,17 @@
-import {
-  type Answer,
-  type Capsule,
-  type DirectedMotion,
-  dot,
-  type EndMotion,
-  type Inside,
-  least,
-  lengths,
-  measured,
-  most,
-  nearly,
-  rarely,
-  type Scalar,
-  type Sphere,
-  type Vector,
-  vanishes,
+import { escalatesIf, follower, isZeroAt } from './_claims.ts';
+import { measured } from './_hints.ts';
+import type {
+  Answer,
+  Capsule,
+  DirectedMotion,
+  EndMotion,
+  Inside,
+  Scalar,
+  Sphere,
+  Vector,
 } from './_language.ts';
+import { dot } from './_mathematics.ts';
+import { least, lengths, most } from './_ranges.ts';
 import { sweptCapsule } from './_swept-capsule.ts';
 
 /**
@@ -77,8 +73,9 @@ function inSpace(o: Vector, d: Vector, s: Scalar, a: Vector, b: Vector, r: Scala
   return sweptCapsule(o, d, s, a, b, R, inside, {
     aside: (m, n) => measured(dot(m, n)),
     contact: (q, N) => {
-      const j = nearly(rarely(R === 0) ? 0 * (r / s) : r / R);
-      vanishes(j * R - r, j);
+      // j = r/R. R is not 0, as s is in range.
+      const j = follower(escalatesIf(R === 0) ? 0 * (r / s) : r / R);
+      isZeroAt(j * R - r, j);
       return q + j * N;
     },
   });

@@ -1,14 +1,14 @@
-import {
-  type Answer,
-  type ConstantHalfSpace,
-  type DirectedMotion,
-  type EndMotion,
-  type HalfSpace,
-  type Inside,
-  least,
-  type Sphere,
-  type Vector,
+import type {
+  Answer,
+  ConstantHalfSpace,
+  DirectedMotion,
+  EndMotion,
+  HalfSpace,
+  Inside,
+  Sphere,
+  Vector,
 } from './_language.ts';
+import { least } from './_ranges.ts';
 import { sweptBallOnConstant, sweptBallOnPoint } from './_swept-half-space.ts';
 
 /**

@@ -1,4 +1,6 @@
-import { type Answer, along, cross, dot, lengths, local, type Rect, type Vector } from './_language.ts';
+import { type Answer, local, type Rect, type Vector } from './_language.ts';
+import { along, cross, dot } from './_mathematics.ts';
+import { lengths } from './_ranges.ts';
 
 /**
  * Question: what are the coordinates of a point along the axes of a rectangle, from its centre, in 2D?

@@ -1,19 +1,15 @@
+import { escalatesIf, sizeAtMost } from './_claims.ts';
 import {
   type Answer,
   type Components,
-  cross,
-  dot,
-  lengths,
   miss,
-  norm,
   overlap,
-  rarely,
   type Scalar,
   type Triangle,
-  tame,
   type Vector,
-  within,
 } from './_language.ts';
+import { cross, dot, norm } from './_mathematics.ts';
+import { lengths, tame } from './_ranges.ts';
 
 /**
  * Question: do the triangles of the corners a, b, c and p, q, r share a point in 3D?
@@ -59,7 +55,8 @@ export function triangleTriangle({ a, b, c }: Triangle, { a: p, b: q, c: r }: Tr
   const reach = (): Scalar => norm(P) + norm(Q) + norm(R);
   // The corners of the second over the plane of the first.
   const n = cross(e, f);
-  const height = (x: Vector): Scalar => within(dot(n, x), norm(e) * norm(f) * reach());
+  // No component of n has terms of more than |e|·|f|, in 1-norms.
+  const height = (x: Vector): Scalar => sizeAtMost(dot(n, x), norm(e) * norm(f) * reach());
   const i = height(P);
   const j = height(Q);
   const k = height(R);
@@ -79,7 +76,7 @@ export function triangleTriangle({ a, b, c }: Triangle, { a: p, b: q, c: r }: Tr
   const y = dot(f, QR);
   const z = dot(f, RP);
   // The corners of the first over the plane of the second.
-  const over = (h: Scalar): Scalar => within(h, reach() * (reach() * (own() + reach())));
+  const over = (h: Scalar): Scalar => sizeAtMost(h, reach() * (reach() * (own() + reach())));
   const h = dot(P, QR);
   const A = over(-h);
   const B = over(u + v + w - h);
@@ -90,7 +87,7 @@ export function triangleTriangle({ a, b, c }: Triangle, { a: p, b: q, c: r }: Tr
   if (isAUp && isBUp && isCUp) return miss;
   if (A < 0 && B < 0 && C < 0) return miss;
   // Nothing is above the plane of the other: it touches that, or is in it, or one of them has no area.
-  if (rarely((isPUp === isQUp && isPUp === isRUp) || (isAUp === isBUp && isAUp === isCUp)))
+  if (escalatesIf((isPUp === isQUp && isPUp === isRUp) || (isAUp === isBUp && isAUp === isCUp)))
     return flat([a, b, c], [p, q, r], [e, f, n], [P, Q, R], [i, j, k, A, B, C], [u, v, w, x, y, z], {
       isR: isPUp === isQUp,
       isLevel: isPUp === isQUp && isPUp === isRUp,
@@ -98,7 +95,7 @@ export function triangleTriangle({ a, b, c }: Triangle, { a: p, b: q, c: r }: Tr
       isLevelToo: isAUp === isBUp && isAUp === isCUp,
     });
   // Of the two sides from the corner that is alone, and of those of the second, the volumes.
-  const cut = (V: Scalar): Scalar => within(V, own() * (reach() * (own() + reach())));
+  const cut = (V: Scalar): Scalar => sizeAtMost(V, own() * (reach() * (own() + reach())));
   const isC = isAUp === isBUp;
   const isB = isAUp === isCUp;
   const [bcPQ, bcQR, bcRP] = [cut(x - u + (j - i)), cut(y - v + (k - j)), cut(z - w + (i - k))];

@@ -1,6 +1,6 @@
 /**
  * cos(k·π/256) for k from 0 to 511, in two floats each: one of 26 bits, so that its product with another of 26 bits is exact, and the rest. What a turn by an angle
- * needs besides is printed by scripts/generate/cos-and-sin.mjs. Made from integers (angle.ts) when it is first wanted.
+ * needs besides is printed by compiler/passes/cos-and-sin.ts. Made from integers (angle.ts) when it is first wanted.
  * Bound: the second float is at most 2^-26 of the first and off by u of itself; docs/derivations/generated-values.md, section 3.
  */
 import { quarterTo, series } from './angle.ts';

@@ -1,7 +1,8 @@
-/** A ball that moves against a box (scripts/generate/swept-box.mjs): how much of their bounds what is reported is off, and the distance at the start that overlap is decided by. */
-import { linesOf } from '../../../scripts/generate/swept-box.mjs';
+/** A ball that moves against a box (compiler/swept-box): how much of their bounds what is reported is off, and the distance at the start that overlap is decided by. */
+import { printBlock } from '../../../compiler/print/typescript.ts';
+import { compileSweptBox } from '../../../compiler/swept-box/index.ts';
 import { withoutTypes } from '../_without-types.mjs';
-import { abs, add, div, fromFloat, mul, ratio, sqrt, sub, zero } from './_exact.mjs';
+import { abs, add, div, fromFloat, mul, ratio, sqrt, sub, zero } from './_exact.ts';
 import { axesOf, exactGaps, kinds, letters, question } from './_swept-box.mjs';
 
 const kindsOf = (format) =>
@@ -15,9 +16,9 @@ const kindsOf = (format) =>
 /** What is nearer to 0 is handed on. */
 const least = { f64: 2 ** -300, f32: 2 ** -120 };
 
-/** The worst of t, of the point and of the normal over their bounds. As `printed` (_printed.mjs). */
+/** The worst of t, of the point and of the normal over their bounds. As `printed` (_printed.ts). */
 export function sweptBoxReport(kind, format, what) {
-  const ask = compiled(watched(linesOf(format === 'f32')));
+  const ask = compiled(watched(printBlock(compileSweptBox(format))));
   return {
     kinds: kindsOf(format),
     run(drawn) {
@@ -49,7 +50,7 @@ export function sweptBoxReport(kind, format, what) {
 
 /** What the distance at the start and R are off, over what is allowed for both. */
 export function sweptBoxOverlap(kind, format) {
-  const lines = linesOf(format === 'f32');
+  const lines = printBlock(compileSweptBox(format));
   const at = lines.findIndex((line) => /^ {2}let off = /.test(line));
   const ask = compiled([...lines.slice(0, at + 1), "watch('', Math.sqrt(F), R, off);"]);
   return {

@@ -1,19 +1,22 @@
 /**
- * A ball that moves against a box (scripts/generate/swept-box.mjs): how much of their bound the gaps at a time t are off, as floats and as pairs, and what proves
+ * A ball that moves against a box (compiler/swept-box): how much of their bound the gaps at a time t are off, as floats and as pairs, and what proves
  * that they are apart.
  */
-import { printGaps, printLeast, printStart } from '../../../scripts/generate/swept-box.mjs';
-import { printPlaces } from '../../../scripts/generate/swept-box-double.mjs';
-import * as printer from '../../../scripts/generate/swept-box-printer.mjs';
+import { printBlock } from '../../../compiler/print/typescript.ts';
+import * as constants from '../../../compiler/swept-box/bounds.ts';
+import { pairGapsAt } from '../../../compiler/swept-box/pairs.ts';
+import { sweptBoxBody } from '../../../compiler/swept-box/question.ts';
+import { readGaps } from '../../../compiler/swept-box/start.ts';
+import { boundLeastGap, measureGaps } from '../../../compiler/swept-box/verdict.ts';
 import { searched } from '../_search.ts';
 import { withoutTypes } from '../_without-types.mjs';
-import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.mjs';
+import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.ts';
 
 /** The constants that are searched. */
 export const bounds = {
-  floats: searched(printer, 'placeBound'),
-  pairs: searched(printer, 'pairBound'),
-  least: searched(printer, 'missBound'),
+  floats: searched(constants, 'placeBound'),
+  pairs: searched(constants, 'pairBound'),
+  least: searched(constants, 'missBound'),
 };
 
 const u = 2 ** -53;
@@ -27,20 +30,24 @@ export const kinds = new Map([
 ]);
 const vector = (drawn, name) => Object.fromEntries(letters.map((k) => [k, drawn[`${name}${k}`]]));
 
-/** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.mjs). */
+/** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.ts). */
 export function sweptBox(kind, isPair, weight = 1) {
-  const p = new printer.Printer(false);
-  printStart(p);
+  const body = sweptBoxBody();
+  readGaps(body, 'f64');
   if (isPair) {
-    for (const k of letters) p.say(`const s${k} = side;`);
-    for (const k of letters) p.say(`let e${k} = side < 0 ? l${k} : h${k};`);
-    for (const k of letters) p.say(`let w${k} = side * v${k};`);
-    printPlaces(p);
+    for (const k of letters) {
+      body.say`
+        const s${k} = side;
+        let e${k} = side < 0 ? l${k} : h${k};
+        let w${k} = side * v${k};
+      `;
+    }
+    pairGapsAt(body);
   }
   const gaps = isPair
     ? letters.map((k) => `[a${k}, a${k}Low]`)
     : letters.map((k) => `[l${k} - t * v${k}, h${k} + t * v${k}]`);
-  const run = compiled(p, `{ gaps: [${gaps.join(', ')}], S, W }`);
+  const run = compiled(body, `{ gaps: [${gaps.join(', ')}], S, W }`);
   return {
     kinds,
     run(drawn) {
@@ -52,7 +59,9 @@ export function sweptBox(kind, isPair, weight = 1) {
       const { gaps, S, W } = said;
       const size = S + t * W;
       if (!isTame(S, W, size)) return undefined;
-      const bound = fromFloat(weight * (isPair ? printer.pairBound * u * u : printer.placeBound * u) * size);
+      const bound = fromFloat(
+        weight * (isPair ? constants.pairBound * u * u : constants.placeBound * u) * size,
+      );
       const exact = exactGaps(given, t);
       const off = gaps.flatMap(([a, b], k) =>
         isPair
@@ -69,17 +78,19 @@ export function sweptBox(kind, isPair, weight = 1) {
  * The least sum of the gaps along those at t, n = g(t), from 0 to T: more than R·|n|, and they are apart. Two errors and one bound: of the least sum, and of R·|n|.
  */
 export function sweptBoxLeast(kind, weight = 1) {
-  const p = new printer.Printer(false);
-  printStart(p);
-  for (const k of letters) p.say(`let g${k} = 0;`);
-  p.say('let F = 0;');
-  p.say('const at = t;');
-  p.say('const T = t + side;');
-  printGaps(p);
-  printLeast(p);
+  const body = sweptBoxBody();
+  readGaps(body, 'f64');
+  for (const k of letters) body.say`let g${k} = 0;`;
+  body.say`
+    let F = 0;
+    const at = t;
+    const T = t + side;
+  `;
+  measureGaps(body);
+  boundLeastGap(body);
   const n = letters.map((k) => `g${k}`).join(', ');
   const lower = letters.map((k) => `l${k} - y${k} > 0`).join(', ');
-  const run = compiled(p, `{ n: [${n}], isLower: [${lower}], least, reach: R * N, doubt, S, W, T, R }`);
+  const run = compiled(body, `{ n: [${n}], isLower: [${lower}], least, reach: R * N, doubt, S, W, T, R }`);
   return {
     kinds,
     run(drawn) {
@@ -107,9 +118,9 @@ export function sweptBoxLeast(kind, weight = 1) {
 }
 
 /** What the printed lines come to; undefined where they hand on. */
-function compiled({ text }, result) {
+function compiled({ statements }, result) {
   const source = withoutTypes(
-    `const run = (ball, motion, box, t, side, out, inside) => {\n${text.lines.join('\n')}\nreturn ${result};\n};`,
+    `const run = (ball, motion, box, t, side, out, inside) => {\n${printBlock(statements).join('\n')}\nreturn ${result};\n};`,
   );
   return new Function('later', `${source}\nreturn run;`)(() => undefined);
 }

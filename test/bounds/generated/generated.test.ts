@@ -1,27 +1,22 @@
 /**
- * A worst-case search for every bound that scripts/generate prints: of each rule on its smallest expressions, of random expressions, of every number that a first stage
+ * A worst-case search for every bound that the compiler prints: of each rule on its smallest expressions, of random expressions, of every number that a first stage
  * bounds, and of what is reported. Errors are exact. Bound: docs/derivations/generated.md. `npx vitest run --mode nightly test/bounds/generated` searches longer.
  */
 import { describe, expect, it } from 'vitest';
+import { Body } from '../../../compiler/body.ts';
+import { Floats } from '../../../compiler/passes/floats.ts';
+import { printExpression } from '../../../compiler/print/typescript.ts';
+import { statement } from '../../../compiler/quote.ts';
+import type { Real } from '../../../compiler/real.ts';
+import * as e from '../../../compiler/real.ts';
 import { asked, byTurns, howMany, isQuick } from '../../_cases.ts';
 import { print } from '../_search.ts';
-
-const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-type Rule = [rule: string, what: string, nodes: unknown, how: string];
-type Loose = [what: string, nodes: unknown, how: string];
-const trees = await load('_trees.mjs');
-const rules: Rule[] = trees.rules;
-const loose: Loose[] = trees.loose;
-const exact: Loose[] = trees.exact;
-const { randomTree } = trees;
-const { printed } = await load('_printed.mjs');
-const { climb, random, tryToClimb } = await load('_climb.mjs');
-const { boundedNumbers, expressed } = await load('_definitions.mjs');
-const { reportSearch } = await load('_report-search.mjs');
-const { middles } = await load('_middles.mjs');
-const e = await load('../../../scripts/generate/expression.mjs');
-const { Floats } = await load('../../../scripts/generate/floats.mjs');
-const { Text } = await load('../../../scripts/generate/text.mjs');
+import { climb, random, tryToClimb } from './_climb.ts';
+import { boundedNumbers, expressed, formats } from './_definitions.ts';
+import { middles } from './_middles.ts';
+import { type How, printed } from './_printed.ts';
+import { reportSearch } from './_report-search.ts';
+import { exact, loose, randomTree, rules } from './_trees.ts';
 
 /** Draws for a rule. */
 const draws = asked(howMany(6000, 120));
@@ -52,22 +47,23 @@ describe('of the rules of floats and pairs', () => {
 });
 
 describe('of underflow', () => {
-  const [x, y] = ['x', 'y'].map((name) => e.input(name));
-  const ask = (...tame: readonly string[]) => {
-    const floats = new Floats(new Text(['x', 'y']), 'return;', true);
-    for (const name of tame) floats.ranges.declare(e.input(name).size, { least: -100, most: 100 });
-    return floats.bound(e.mul(x, y));
+  const [x, y] = [e.input('x'), e.input('y')];
+  const ask = (...tame: readonly Real[]) => {
+    const floats = new Floats(new Body(['x', 'y']), statement`return;`, true);
+    for (const { size } of tame)
+      if (size !== undefined) floats.ranges?.declare(size, { least: -100, most: 100 });
+    return printExpression(floats.bound(e.mul(x, y)));
   };
 
   it('a bound is an error where a size that it uses is not tame', () => {
-    expect(ask('x', 'y')).toContain('xSize');
-    expect(() => ask('x')).toThrow('tame');
+    expect(ask(x, y)).toContain('xSize');
+    expect(() => ask(x)).toThrow('tame');
     expect(() => ask()).toThrow('tame');
   });
 });
 
 /** Whether the generator prints it, or says what is in the way. */
-function isPrinted(tree: unknown, how: string): boolean {
+function isPrinted(tree: Real, how: How): boolean {
   try {
     printed([tree], how);
     return true;
@@ -78,7 +74,7 @@ function isPrinted(tree: unknown, how: string): boolean {
 }
 
 describe('of random expressions', () => {
-  it.each(['floats', 'pairs'])('the bounds in %s hold', (how) => {
+  it.each(['floats', 'pairs'] as const)('the bounds in %s hold', (how) => {
     const next = random(how);
     const trees = { printed: 0, compared: 0 };
     for (let i = 0; i < Math.max(draws / 10, isQuick ? 20 : 100); i++) {
@@ -110,11 +106,11 @@ describe('of the first stages', () => {
     print(worst.what, worst.ratio);
   });
 
-  it.each(expressed.map((query: { name: string }) => [query.name, query]) as [string, unknown][])(
+  it.each(expressed.map((query) => [query.name, query] as const))(
     '%s reports t, point and normal within their bounds',
     (name, query) => {
-      for (const format of ['f64', 'f32']) {
-        const worst: Record<string, { ratio: number }> = reportSearch(query, format, isQuick ? 12 : draws);
+      for (const format of formats) {
+        const worst = reportSearch(query, format, isQuick ? 12 : draws);
         expect(Object.keys(worst).length).toBeGreaterThanOrEqual(3);
         print(`${name} ${format}`, ...Object.values(worst).map(({ ratio }) => ratio));
         for (const [what, { ratio, ...at }] of Object.entries(worst))
@@ -127,7 +123,7 @@ describe('of the first stages', () => {
     const all = { cases: 0, decided: 0, close: 0 };
     const someFormats = byTurns(1);
     for (const query of expressed) {
-      for (const format of someFormats(['f64', 'f32'])) {
+      for (const format of someFormats(formats)) {
         const { wrong, ...tally } = middles(query, format, isQuick ? 5 : draws / 4);
         print(
           `${query.name} ${format} ${tally.cases} cases`,
@@ -147,8 +143,9 @@ describe('of the first stages', () => {
     ['f32', 'rayHalfSpace', 1200],
     ['f64', 'raySphere', 500],
     ['f64', 'rayTriangle', 4000],
-  ])('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
-    const query = expressed.find((one: { name: string }) => one.name === name);
+  ] as const)('%s: %s does not, where its bounds are 2^-16 of what they are', (format, name, cases) => {
+    const query = expressed.find((one) => one.name === name);
+    if (query === undefined) throw new Error(`no query ${name}`);
     expect(middles(query, format, cases, { weight: 2 ** -16 }).wrong).not.toEqual([]);
   });
 });

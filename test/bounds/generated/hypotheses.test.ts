@@ -1,26 +1,18 @@
 /**
- * What the lemmas of proof/lemmas assume of the bounds that scripts/generate prints: of floats each k is at most 2^-43 (StaticBounds.v) and a size has at most
+ * What the lemmas of proof/lemmas assume of the bounds that the compiler prints: of floats each k is at most 2^-43 (StaticBounds.v) and a size has at most
  * 64 roundings (Printed.v); of pairs a tail is at most 2^-20 and an error at most 2^-40 of the size (Pairs.v).
  */
 import { describe, expect, it } from 'vitest';
+import { runFirstStage } from '../../../compiler/compile/first-stage.ts';
+import type { Floats } from '../../../compiler/passes/floats.ts';
+import type { Real } from '../../../compiler/real.ts';
 import { isQuick } from '../../_cases.ts';
 import { print } from '../_search.ts';
-
-interface Node {
-  readonly op: string;
-  readonly args: readonly Node[];
-  readonly size?: Node;
-}
-interface Printer {
-  readonly bounded: ReadonlySet<Node>;
-  factor(node: Node): number;
-  factors(node: Node): { readonly error: number; readonly tail: number };
-}
-const load = (name: string) => import(new URL(name, import.meta.url).href);
+import { formats, queries } from './_definitions.ts';
 
 /** As `roundings` of Printed.v: the most that one term of a size goes through. What is no operation of sizes is a float. */
-function roundings({ op, args }: Node, known = new Map<Node, number>()): number {
-  const of = (node: Node): number => {
+function roundings({ op, args }: Real, known = new Map<Real, number>()): number {
+  const of = (node: Real): number => {
     const before = known.get(node);
     if (before !== undefined) return before;
     const count = roundings(node, known);
@@ -53,13 +45,11 @@ function roundings({ op, args }: Node, known = new Map<Node, number>()): number 
 }
 
 describe.skipIf(isQuick)('the bounds that are printed', () => {
-  it('are such as the lemmas are about', async () => {
-    const { run } = await load('../../../scripts/generate/print.mjs');
-    const { queries } = await load('./_definitions.mjs');
+  it('are such as the lemmas are about', () => {
     const worst = { k: 0, roundings: 0, tail: 0, error: 0 };
     for (const query of queries) {
-      for (const format of ['f64', 'f32']) {
-        const { floats, pairs }: { floats: Printer; pairs: Printer } = run(query, format).stage;
+      for (const format of formats) {
+        const { floats, pairs } = runFirstStage(query, format);
         for (const node of [...floats.bounded, ...pairs.bounded])
           if (node.size !== undefined) worst.roundings = Math.max(worst.roundings, roundings(node.size));
         for (const node of floats.bounded)
@@ -81,7 +71,7 @@ describe.skipIf(isQuick)('the bounds that are printed', () => {
 });
 
 /** Numbers with a running bound have no k. */
-function isStatic(floats: Printer, node: Node): boolean {
+function isStatic(floats: Floats, node: Real): boolean {
   try {
     floats.factor(node);
     return node.size !== undefined;

@@ -1,14 +1,13 @@
-/** A worst-case search for the bounds of the three pairs of faces of a box. Errors are exact. Bounds: scripts/generate/slabs.mjs. */
+/** A worst-case search for the bounds of the three pairs of faces of a box. Errors are exact. Bounds: compiler/passes/slabs.ts. */
 import { describe, expect, it } from 'vitest';
 import { asked, chosen, howMany } from '../../_cases.ts';
 import { print } from '../_search.ts';
+import { climb } from './_climb.ts';
+import { formats } from './_definitions.ts';
+import { bound, slabEnds, slabReach, slabTimes } from './_slabs.ts';
 
-const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-const { bound, slabEnds, slabReach, slabTimes } = await load('_slabs.mjs');
-const { climb } = await load('_climb.mjs');
-
-describe.each(['f64', 'f32'])('in %s', (format) => {
-  it.each(['turned', 'centred', 'corners'])(
+describe.each(formats)('in %s', (format) => {
+  it.each(['turned', 'centred', 'corners'] as const)(
     'the times of a box that is %s are within their bound',
     (form) => {
       const worst = climb(`slabs ${format} ${form}`, slabTimes(form, format), asked(howMany(20_000)));

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { asked, chosen, howMany } from '../../_cases.ts';
 import { print } from '../_search.ts';
+import { climb } from './_climb.ts';
 
 const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
 const { bounds, sweptBox, sweptBoxLeast } = await load('_swept-box.mjs');
 const { sweptBoxOverlap, sweptBoxReport } = await load('_swept-box-reported.mjs');
-const { climb } = await load('_climb.mjs');
 
 describe.each(['turned', 'centred', 'corners'])('of a box that is %s', (kind) => {
   it.each([

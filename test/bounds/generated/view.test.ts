@@ -1,11 +1,9 @@
-/** A worst-case search for the bound of the short verdict of a triangle. Errors are exact. Bound: scripts/generate/view.mjs. */
+/** A worst-case search for the bound of the short verdict of a triangle. Errors are exact. Bound: compiler/passes/view.ts. */
 import { expect, it } from 'vitest';
 import { asked, howMany } from '../../_cases.ts';
 import { print } from '../_search.ts';
-
-const load = (name: string) => import(new URL(`./${name}`, import.meta.url).href);
-const { bound, printedSizes, printedView } = await load('_view.mjs');
-const { climb } = await load('_climb.mjs');
+import { climb } from './_climb.ts';
+import { bound, printedSizes, printedView } from './_view.ts';
 
 it(`the volumes of a triangle as it is seen along a ray are within ${bound}`, () => {
   const worst = climb('view', printedView(), asked(howMany(50_000)));

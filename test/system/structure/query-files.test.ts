@@ -44,6 +44,7 @@ const notTouched = [
   'test/bounds/running-error.test.ts',
   'test/edge-cases/corpus/extremes.jsonl',
   'test/exact/real.no-rounding.test.ts',
+  'test/fast/definitions/claims/_seeded.ts',
   'test/judge/leaving.apex.test.ts',
   'test/judge/margin/index.test.ts',
   'test/judge/normals.test.ts',

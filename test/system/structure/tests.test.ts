@@ -13,10 +13,10 @@ const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8
   file.endsWith('.test.ts'),
 );
 
-/** test/exact/ray-cylinder.test.ts and test/exact/ray-cylinder.known.test.ts are about src/exact/ray-cylinder.ts, or src/exact/_ray-cylinder.ts. */
+/** test/exact/ray-cylinder.test.ts and test/exact/ray-cylinder.known.test.ts are about src/exact/ray-cylinder.ts, or src/exact/_ray-cylinder.ts. Tests of the compiler are in test/compiler. */
 function hasSource(test: string): boolean {
   const [name = ''] = basename(test).split('.');
-  const folder = join(root, 'src', dirname(test));
+  const folder = join(root, test.startsWith('compiler/') ? '' : 'src', dirname(test));
   return ['', '_'].some((mark) =>
     ['ts', 'tsx'].some((ending) => existsSync(join(folder, `${mark}${name}.${ending}`))),
   );

@@ -31,6 +31,7 @@ export function smallRoundingsIn(
   const prover = {
     isProven: () => true,
     reasons: () => [],
+    know: (...pair: Parameters<Rounding['know']>) => rounding.know(...pair),
     see: (claim: Claim, facts: Parameters<Rounding['see']>[1], floats: ReadonlySet<NumberNode>) =>
       rounding.see(claim, facts, anchorsOf(claim, floats)),
   };

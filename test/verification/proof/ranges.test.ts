@@ -378,7 +378,7 @@ const k = a.k;
 if (!(Math.abs(z) <= 1e271 && k >= 0 && k <= ${most})) return later(a, b);
 const s = x * y * z;
 const sign = w - s * s * k;
-const bound = 1e-15 * (Math.abs(w) + Math.abs(s) * k + s * s * k) + 1e-30;
+const bound = 1e-15 * (Math.abs(w) + Math.abs(s) * k + s * s * k) + 1e-37;
 ${answer}`;
 
   it('is refused where a factor is large', () => {
@@ -386,7 +386,7 @@ ${answer}`;
   });
 
   it('is paid for where a range check bounds this factor', () => {
-    expect(unprovenOf(body('1e30'), 'f64')).toEqual([]);
+    expect(unprovenOf(body('1e20'), 'f64')).toEqual([]);
   });
 });
 
@@ -413,5 +413,65 @@ ${answer}`;
   it('may be tiny if a term is tiny', () => {
     expect(unprovenOf(body(['z', 'w', 't', 'v']), 'f64')).toEqual(refusedSigns);
     expect(unprovenOf(body(['x', 'z', 'w', 't', 'v']), 'f64')).toEqual(refusedSigns);
+  });
+});
+
+/** w + t·z is a multiple of the product of the last places of t and z. A small multiple of it therefore does not underflow. */
+describe('a float that a range check keeps away from 0', () => {
+  const gap = (name: string) => `(Math.abs(${name}) >= 1e-30 || ${name} === 0)`;
+  const body = (least: string) => `const w = a.w;
+if (!(y >= 1e-30 && y <= 1e30 && Math.abs(z) <= 1e30 && ${gap('z')} && ${gap('w')})) return later(a, b);
+const t = x / y;
+if (!(Math.abs(t) >= ${least})) return later(a, b);
+const sign = w + t * z;
+const bound = 4.5e-16 * Math.abs(w) + 4.5e-16 * Math.abs(sign);
+if (sign > bound) return true;
+return later(a, b);`;
+
+  it('has a last place', () => {
+    expect(unprovenOf(body('1e-30'), 'f64')).toEqual([]);
+  });
+
+  it('has none that counts if it may be tiny', () => {
+    expect(unprovenOf(body('1e-300'), 'f64')).toEqual(['sign > bound']);
+  });
+});
+
+describe('an alternative in which a number is 0', () => {
+  const body = (least: string) => `const r = a.r;
+if (!(r >= ${least})) return later(a, b);
+${sign}
+const bound = 4.5e-16 * (${size});
+if (!(bound >= 1e-250 || r === 0)) return later(a, b);
+${answer}`;
+
+  it('is dropped where a range check keeps the number away from 0', () => {
+    expect(unprovenOf(body('1e-30'), 'f64')).toEqual([]);
+  });
+
+  it('counts where the number may be 0', () => {
+    expect(unprovenOf(body('0'), 'f64')).toEqual(refusedSigns);
+  });
+});
+
+/** The bound is at least a multiple of |1/slope|·size·|t|. This product is at least |t|, because size is at least |slope|. */
+describe('a bound with a quotient as a factor', () => {
+  const body = (least: string) => `const u = a.u, w = a.w, t = a.t;
+if (!(Math.abs(w) <= 1e100 && Math.abs(t) >= ${least})) return later(a, b);
+const slope = x * y - z * u;
+if (!(Math.abs(slope) >= 1e-200)) return later(a, b);
+const size = (Math.abs(x) + Math.abs(z)) * (Math.abs(y) + Math.abs(u));
+const inverse = 1 / slope;
+const step = w * inverse;
+const bound = Math.abs(inverse) * (1e-15 * (size * Math.abs(t))) + 1e-15 * Math.abs(step);
+if (step > bound) return true;
+return later(a, b);`;
+
+  it('pays where the divisor is at most another factor', () => {
+    expect(unprovenOf(body('1e-30'), 'f64')).toEqual([]);
+  });
+
+  it('does not pay where a factor may be tiny', () => {
+    expect(unprovenOf(body('1e-310'), 'f64')).toEqual(['step > bound']);
   });
 });

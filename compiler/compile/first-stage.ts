@@ -1,0 +1,179 @@
+/** The first stage of a query that answers with a hit, as trees: one function for each form of its inputs, some of them in two. */
+import { Body, rounding } from '../body.ts';
+import type { Definition } from '../definition.ts';
+import { Interpreter } from '../interpret.ts';
+import type { Block, Expression, Name, Statement } from '../ir.ts';
+import * as ir from '../ir.ts';
+import { parseDefinitions } from '../parse.ts';
+import type { Floats } from '../passes/floats.ts';
+import { report32 } from '../passes/report32.ts';
+import { report64 } from '../passes/report64.ts';
+import { used } from '../passes/simplify.ts';
+import { definitionPath } from '../paths.ts';
+import { type Form, type Format, type HitQuery, type Input, rowsOf } from '../query.ts';
+import { code, statement } from '../quote.ts';
+import type { Vector } from '../real.ts';
+import * as e from '../real.ts';
+import { FirstStage, type FirstStageOptions } from '../targets/first-stage.ts';
+import { type LoadedInput, loadInput } from '../targets/load.ts';
+import { definitionOf, parameterOf } from './definitions.ts';
+
+const reserved = ['out', 'point', 'normal', 'later'];
+
+/** A function of the first stage. */
+export interface HitFunction {
+  readonly name: string;
+  readonly inputs: readonly Input[];
+  readonly body: Block;
+}
+
+/** The first stage of a query. */
+export interface HitFile {
+  readonly query: HitQuery;
+  readonly format: Format;
+  /** The comment of the definition. */
+  readonly comment: string;
+  readonly main: HitFunction;
+  readonly others: readonly HitFunction[];
+  /** What the filter's static bounds are. */
+  readonly listed: Floats['listed'];
+  /** Whether the policy may be missing in the main function. Looking for the default later saves the time of those that miss. */
+  readonly mayLackPolicy: boolean;
+}
+
+export function compileFirstStage(query: HitQuery, format: Format): HitFile {
+  const functions = parseDefinitions(definitionPath(query.file));
+  const forms = (query.others ?? []).map((form) =>
+    compileFunction(
+      { ...query, name: form.name, inputs: form.inputs ?? query.inputs, others: [] },
+      format,
+      functions,
+    ),
+  );
+  const whole = compileFunction(query, format, functions);
+  // The forms have a short way, which is in the caller's loop only if the function that chooses among them is, too.
+  const rest = forms.some(({ verdict }) => verdict !== undefined) ? query.rest : undefined;
+  const [main, ...others] = [...functionsOf(whole, rest), ...forms.flatMap((form) => functionsOf(form))];
+  if (main === undefined) throw new Error(`${query.name} has no function`);
+  return {
+    query,
+    format,
+    comment: definitionOf(functions, query.name).comment,
+    main,
+    others,
+    listed: new Map([whole, ...forms].flatMap(({ listed }) => [...listed])),
+    mayLackPolicy: whole.hasOwnVerdict,
+  };
+}
+
+/** A query's first stage, run; `forTests` goes to FirstStage. */
+export function runFirstStage(
+  query: HitQuery,
+  format: Format,
+  functions: ReadonlyMap<string, Definition> = parseDefinitions(definitionPath(query.file)),
+  forTests: Pick<FirstStageOptions, 'watch' | 'weight'> = {},
+): FirstStage {
+  const { name, inputs, dimension, policy, others = [] } = query;
+  const isSingle = format === 'f32';
+  e.forget();
+  const definition = definitionOf(functions, name);
+  const body = new Body([...reserved, policy.name, ...inputs.map((input) => input.name)]);
+  const args = argumentsOf(query);
+  for (const { under, row } of rowsOf(others)) {
+    const choose = () => body.add(...row.flatMap((form) => chosen(form, args, isSingle)));
+    if (under === undefined) choose();
+    else body.if(under, choose);
+  }
+  const loaded = inputs.map((input, i) =>
+    loadInput(body, input, parameterOf(definition, i), { dimension, isSingle }),
+  );
+  const stage = new FirstStage(body, {
+    otherwise: { kind: 'return', value: ir.call(code`later`, args) },
+    isSingle,
+    policy,
+    report: isSingle ? report32 : report64,
+    limit: loaded.find(({ limit }) => limit !== undefined)?.limit,
+    origin: originOf(loaded),
+    dimension,
+    ...forTests,
+  });
+  const values = loaded.map(({ value }) => value);
+  new Interpreter(functions, stage).run(definition, [...values, { code: ir.name(policy.name) }]);
+  return stage;
+}
+
+const argumentsOf = ({ inputs, policy }: Pick<HitQuery, 'inputs' | 'policy'>): Expression[] => [
+  ...inputs.map(({ name }) => ir.name(name)),
+  code`out`,
+  ir.name(policy.name),
+];
+
+/** Calls the function of a form where it is meant. */
+function chosen(form: Form, args: readonly Expression[], isSingle: boolean): Statement[] {
+  const { name, reads = [], given = args } = form;
+  const call: Statement = { kind: 'return', value: ir.call(ir.name(name), given) };
+  const condition = form.holds(rounding(isSingle));
+  return [...reads, condition === undefined ? call : statement`if (${condition}) ${call}`];
+}
+
+/** The point at t = 0, of the first argument. */
+function originOf([first]: readonly LoadedInput[]): Vector {
+  const value = first?.value;
+  if (value === undefined || !('origin' in value || 'start' in value || 'center' in value))
+    throw new Error('the first argument has no start');
+  const origin = value.origin ?? value.start ?? value.center;
+  if (origin === undefined || e.isNode(origin)) throw new Error('the start is no vector');
+  return origin;
+}
+
+/** The body of a function that answers everything. */
+interface Whole extends HitFunction {
+  readonly args: readonly Expression[];
+  readonly listed: Floats['listed'];
+  /** The body of the function that decides verdicts alone. */
+  readonly verdict: Block | undefined;
+  readonly limit: Name | undefined;
+  /** Whether that body is one that a pass makes apart. */
+  readonly hasOwnVerdict: boolean;
+}
+
+function compileFunction(query: HitQuery, format: Format, functions: ReadonlyMap<string, Definition>): Whole {
+  const { body, decisions, floats, limit, ownVerdict } = runFirstStage(query, format, functions);
+  if (decisions === undefined) throw new Error('a hit needs decisions');
+  return {
+    name: query.name,
+    inputs: query.inputs,
+    args: argumentsOf(query),
+    body: used(decisions.wholeOf(body.statements)),
+    listed: floats.listed,
+    verdict: ownVerdict ?? decisions.verdictOf(body.statements),
+    limit,
+    hasOwnVerdict: ownVerdict !== undefined,
+  };
+}
+
+/**
+ * The function that is asked, and where a verdict has a short way, the one that it calls: V8 puts a small function into the loop of its caller, and never a large
+ * one. `rest`: the inputs that the function is left with after it has chosen among its forms.
+ */
+function functionsOf(whole: Whole, rest?: readonly Input[]): HitFunction[] {
+  const { verdict, limit, inputs, body } = whole;
+  if (verdict === undefined && rest === undefined) return [whole];
+  const name = `${whole.name}Whole`;
+  const call: Statement = { kind: 'return', value: ir.call(ir.name(name), whole.args) };
+  if (verdict === undefined) {
+    const [chooses, ...others] = body;
+    return [
+      { name: whole.name, inputs, body: chooses === undefined ? [call] : [chooses, call] },
+      { name, inputs: rest ?? inputs, body: others },
+    ];
+  }
+  if (limit === undefined) throw new Error(`${whole.name} has no limit`);
+  const isLimit = (one: Statement) => one.kind === 'const' && one.name === limit.name;
+  const short = statement`if (out !== undefined || ${limit} !== Number.POSITIVE_INFINITY) ${call}`;
+  const asked = [...verdict.filter(isLimit), short, ...verdict.filter((one) => !isLimit(one)), call];
+  return [
+    { name: whole.name, inputs, body: used(asked) },
+    { name, inputs, body },
+  ];
+}

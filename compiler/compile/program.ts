@@ -1,0 +1,127 @@
+/** The later stages of a query as trees: the program of each form of its inputs, and how the inputs get into `given`. */
+import { Body } from '../body.ts';
+import type { Definition } from '../definition.ts';
+import { Interpreter } from '../interpret.ts';
+import type { Block, Expression } from '../ir.ts';
+import * as ir from '../ir.ts';
+import { parseDefinitions } from '../parse.ts';
+import { used } from '../passes/simplify.ts';
+import { definitionPath } from '../paths.ts';
+import { type Form, type HitQuery, type Input, isHitQuery, type PlainQuery } from '../query.ts';
+import * as e from '../real.ts';
+import { firstRegister, ProgramInputs, type Shape } from '../targets/load-program.ts';
+import { ProgramStage } from '../targets/program.ts';
+import { room } from '../targets/registers.ts';
+import { definitionOf, parameterOf } from './definitions.ts';
+
+/** The program of one form of the inputs. */
+export interface Program {
+  readonly inputs: readonly Input[];
+  readonly shape: Shape;
+  /** How the inputs are read. */
+  readonly loads: Block;
+  readonly body: Block;
+  /** The first register that it leaves alone. */
+  readonly registers: number;
+}
+
+/** A form with later stages of its own. */
+export interface ProgramForm extends Program {
+  readonly form: Form & { readonly later: string };
+}
+
+/** The later stages of a query. */
+export interface ProgramFile {
+  readonly query: HitQuery | PlainQuery;
+  /** The comment of the definition. */
+  readonly comment: string;
+  /** For all that no form is for. */
+  readonly main: Program;
+  readonly forms: readonly ProgramForm[];
+  /** Forms that are another one with its inputs changed about. */
+  readonly changed: readonly Form[];
+}
+
+export function compileProgram(query: HitQuery | PlainQuery): ProgramFile {
+  const functions = parseDefinitions(definitionPath(query.file));
+  const others = withTheirs(query.others);
+  const { rest = query.inputs } = isHitQuery(query) ? query : {};
+  const other = others.find(({ later, inputs }) => later === undefined && inputs !== undefined);
+  const main = programOf(query, functions, other?.name ?? query.name, other?.inputs ?? rest);
+  const forms = others.flatMap((form) => {
+    const { name, later, inputs = [] } = form;
+    if (typeof later !== 'string') return [];
+    return [{ ...programOf(query, functions, name, inputs), form: { ...form, later } }];
+  });
+  return {
+    query,
+    comment: definitionOf(functions, query.name).comment,
+    main,
+    forms,
+    changed: others.filter(({ inputs }) => inputs === undefined),
+  };
+}
+
+/** Those of others too. */
+const withTheirs = (others: readonly Form[] = []): Form[] =>
+  others.flatMap((other) => [other, ...withTheirs(other.others)]).filter(({ later }) => later !== false);
+
+type Functions = ReadonlyMap<string, Definition>;
+
+/** A first run shows which numbers are calculated at all; in the second, those with a name are where the name stands. */
+function programOf(
+  query: HitQuery | PlainQuery,
+  functions: Functions,
+  name: string,
+  inputs: readonly Input[],
+): Program {
+  const { calculated } = run(query, functions, name, inputs, new Set());
+  return run(query, functions, name, inputs, calculated).program;
+}
+
+function run(
+  query: HitQuery | PlainQuery,
+  functions: Functions,
+  name: string,
+  inputs: readonly Input[],
+  wanted: ReadonlySet<string>,
+): { readonly calculated: ReadonlySet<string>; readonly program: Program } {
+  e.forget();
+  const definition = definitionOf(functions, name);
+  const policy = isHitQuery(query) ? query.policy : undefined;
+  const body = new Body(['real', policy?.name ?? '_inside', 'out', 'face', 'work', 'load', 'shape']);
+  const given = new ProgramInputs(body, query.dimension, isHitQuery(query));
+  const values = inputs.map((input, i) => given.load(input, parameterOf(definition, i)));
+  if (isHitQuery(query) && !given.units.has('limit')) given.endAtOne();
+  const { shape, loads, registers, units } = given;
+  const stage = new ProgramStage(body, {
+    inputs: registers,
+    units,
+    next: firstRegister + shape.size,
+    dimension: query.dimension,
+    wanted,
+  });
+  const asked = policy === undefined ? [] : [{ code: ir.name(policy.name) }];
+  new Interpreter(functions, stage).run(definition, [...values, ...asked]);
+  const block = used(body.statements);
+  if (shape.size > room.given) throw new Error(`${name} has more than ${room.given} floats`);
+  if (lastReported(block, query.dimension) >= room.nearest)
+    throw new Error(`${name} reports more than ${room.nearest} numbers`);
+  return {
+    calculated: stage.registers.calculated,
+    program: { inputs, shape, loads, body: block, registers: stage.registers.most },
+  };
+}
+
+/** The place of the last number that is reported; −1 if none is. */
+function lastReported(block: Block, dimension: number): number {
+  const report = ir.field(ir.name('real'), 'report');
+  const reportVector = ir.field(ir.name('real'), 'reportVector');
+  const places = [...ir.expressionsIn(block)].map((x) => {
+    if (x.kind !== 'call') return -1;
+    const at = ir.numberOf(x.args[0] as Expression) ?? -1;
+    if (x.callee === report) return at;
+    return x.callee === reportVector ? at + dimension - 1 : -1;
+  });
+  return Math.max(-1, ...places);
+}

@@ -1,0 +1,515 @@
+/**
+ * Makes of a number a float, each operation rounded, and a bound of its error.
+ *
+ * Polynomials have a static bound, k·size: k is found here, from the expression; size is computed at run time. With u = 2^-53,
+ * |x̂ − x| ≤ k_x·size_x and |x|, |x̂| ≤ size_x·(1 + k_x):
+ *   difference of inputs   k = u          (one rounding; the size is that of the rounded difference)
+ *   x ± y                  k = max(k_x, k_y) + u, as size = size_x + size_y
+ *   x·y, x²                k = k_x + k_y + k_x·k_y + u
+ *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
+ *                          of a dot product of cross products k is 2/√3 as large, as sizes may be Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
+ *   √x                     k = k_x·(1/2 + 2^-10) + u, where the size of x is x itself
+ *   (x·y − z·w)²           k as for any square, of the size |(x, z)|₂²·|(y, w)|₂²: |x·y| + |z·w| ≤ |(x, z)|₂·|(y, w)|₂ (Cauchy and Schwarz)
+ *                          of vectors of which one has components, and sums of the sizes of their terms, that are each within its size (`within`), and the other a 1-norm:
+ *                          Σ|δa_i·b_i| ≤ k_a·size_a·|b|₁, and Σ|a_i·δb_i| ≤ size_a·k_b·|b|₁, so that k is the same
+ *   x·y − z·w (minor)      k = that of the product, as all of a cross product are parts of one size; and u for the difference
+ * The u's are of rounded results, at most (1 + k) times the size; sizes are sums and products of positive floats and lose at most 64 roundings. `up` pays
+ * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.
+ *
+ * Quotients and roots, and what is made of them, have a running bound: code that sums up errors. With |x̂ − x| ≤ X, |ŷ − y| ≤ Y:
+ *   ±x, |x|, max(x, 0)   X; of polynomials k is that of x
+ *   x ± y    X + Y + u·|x̂ ± ŷ|
+ *   x·y      |x̂|·Y + (|ŷ| + Y)·X + u·|x̂·ŷ|
+ *   x/y      (X + |q̂|·Y)·(1 + 2^-9)/|ŷ| + u·|q̂|       where Y ≤ 2^-10·|ŷ|
+ *   √x       X·(1/2 + 2^-10)/√x̂ + u·√x̂               where X ≤ 2^-10·x̂
+ * Their last roundings are relative to the result as it was rounded. Derivation: docs/derivations/generated.md.
+ */
+import type { Body } from '../body.ts';
+import type { Expression, Name, Statement } from '../ir.ts';
+import * as ir from '../ir.ts';
+import { code } from '../quote.ts';
+import type { Real } from '../real.ts';
+import { sizeOfVector } from '../real.ts';
+import { Ranges } from './ranges.ts';
+
+export const u = 2 ** -53;
+export const up = 1 + 2 ** -40;
+/** More than underflow costs a dot product of floats and differences: such products need no range. */
+export const floor = 2 ** -1000;
+/** A divisor or a radicand is this many times its bound. */
+export const clear = 2 ** 10;
+/** A number in two ways is taken from the cheap one from here on: √ of it is then known to 2^-29 of itself, and after one step to 2^-57. */
+const wellKnown = 2 ** 28;
+/** Above the exact coefficients at that. */
+const slackOfQuotient = 1 + 2 ** -9;
+const slackOfRoot = 0.5 + 2 ** -10;
+/** The least and the largest number whose quotients are operands of roots: quotients underflow and overflow in binary32, too. */
+const leastSquare = 1e-120;
+const largestSquare = 1e240;
+/** The least quotient that is kept apart from 0. */
+const leastApart = 2 ** -100;
+const hasQuotient = ({ op, args }: Real): boolean => op === 'div' || args.some(hasQuotient);
+
+const polynomial = new Set([
+  'constant',
+  'input',
+  'coarse',
+  'difference',
+  'add',
+  'sub',
+  'mul',
+  'square',
+  'dot',
+  'minor',
+  'neg',
+  'abs',
+  'positive',
+  'scale',
+  'signed',
+  'select',
+  'sqrt',
+  'rotation',
+]);
+const isStaticMemo = new WeakMap<Real, boolean>();
+
+/** Whether the bound of a node is k·size. */
+function isStatic(node: Real): boolean {
+  let found = isStaticMemo.get(node);
+  if (found === undefined) {
+    found = polynomial.has(node.op) && node.size !== undefined && node.args.every(isStatic);
+    isStaticMemo.set(node, found);
+  }
+  return found;
+}
+
+const ofProduct = (x: number, y: number) => x + y + x * y;
+
+/** 2/√3. */
+export const euclidean = 1.1548;
+const ofVector = (v: readonly Real[], k: readonly number[]) =>
+  Math.max(...v.map((x, i) => (x.op === 'minor' ? euclidean : 1) * (k[i] as number)));
+
+const precedence = { atom: 4, unary: 3, product: 2, sum: 1, choice: 0 } as const;
+
+/** Code, and how tightly it binds. */
+interface Leveled {
+  readonly code: Expression;
+  readonly level: number;
+}
+
+const zero = ir.number(0);
+const absolute = (x: Expression) => code`Math.abs(${x})`;
+
+/** cos and sin of the angle of the question: as a float, or as a pair that is off by `off`. */
+export interface RotationPart {
+  readonly x: Expression;
+  readonly xt?: Expression;
+  readonly off?: Expression;
+}
+export type Rotation = Readonly<Record<'cos' | 'sin', RotationPart>>;
+
+export class Floats {
+  readonly #factors = new Map<Real, number>();
+  readonly weight: (rule: string) => number;
+  /** Undefined where bounds count what underflow costs. */
+  ranges: Ranges | undefined = new Ranges();
+  readonly body: Body;
+  readonly otherwise: Statement;
+  /** Whether every quotient and root will be asked for its bound. */
+  isBounded: boolean;
+  /** The numbers whose bounds were asked for, for tests of the bounds. */
+  readonly bounded = new Set<Real>();
+  /** Quotients that are handed on where they are next to 0. */
+  readonly apart = new Set<Real>();
+  /** What is 1 as often as −1. */
+  readonly even = new Set<Real>();
+  /** What the filter's static bounds are, for the reader: units of u, and the size. */
+  readonly listed = new Map<string, { readonly units: string; readonly size: Expression }>();
+  rotation: () => Rotation = () => {
+    throw new Error('the query has no angle');
+  };
+
+  /** `otherwise` is the statement that hands the question on. `weight` is for tests of the bounds: what a rule's constant is multiplied by. */
+  constructor(
+    body: Body,
+    otherwise: Statement,
+    isBounded: boolean,
+    weight: (rule: string) => number = () => 1,
+  ) {
+    this.body = body;
+    this.otherwise = otherwise;
+    this.isBounded = isBounded;
+    this.weight = weight;
+  }
+
+  /** Code whose value is the node as a float: a variable, or an expression in parentheses where it must be. */
+  float(node: Real, least: number = precedence.unary): Expression {
+    const { code: own, level } = this.#code(node);
+    return level < least ? ir.group(own) : own;
+  }
+
+  /** A variable with that value, or a number. */
+  variable(node: Real, wanted = 'v'): Name {
+    const { code: own } = this.#code(node);
+    if (isVariable(own)) return own as Name;
+    return this.body.once(`float ${node.bare}`, () => this.body.define(own, this.body.nameOf(node, wanted)));
+  }
+
+  #code(node: Real): Leveled {
+    const { body } = this;
+    const { atom, unary } = precedence;
+    const known = body.recall<Expression>(`float ${node.bare}`);
+    if (known !== undefined) return { code: known, level: atom };
+    switch (node.op) {
+      case 'input':
+      case 'coarse':
+      case 'known':
+        return { code: leaf(node.name), level: atom };
+      case 'constant':
+        return { code: ir.number(node.value), level: node.value < 0 ? unary : atom };
+      case 'rotation':
+        return { code: this.rotation()[node.name as 'cos' | 'sin'].x, level: atom };
+      case 'own':
+        return this.#code(node.args[0] as Real);
+      case 'either':
+        return { code: this.#settled(node), level: atom };
+    }
+    const first = node.args[0] as Real;
+    const ofSize =
+      node.op === 'norm'
+        ? 'size'
+        : node.op === 'abs' && first.op === 'input'
+          ? `${first.name}Size`
+          : undefined;
+    const name = body.names.get(node.bare) ?? ofSize;
+    if (node.op === 'select' && !isStatic(node))
+      return { code: this.#chosen(node, name ?? 'v'), level: atom };
+    const made = this.#made(node);
+    if (name === undefined && node.op !== 'difference') return made;
+    const variable = body.define(made.code, name ?? 'difference');
+    // Nodes of other sizes are the same number.
+    body.once(`float ${node.bare}`, () => variable);
+    return { code: variable, level: atom };
+  }
+
+  /** The cheap expression where it is known to so many digits that a step of Newton's from there finds the rest, else the sure one. */
+  #settled(node: Real): Expression {
+    const { body } = this;
+    const [cheap, sure] = node.args as readonly [Real, Real];
+    const name = body.fresh(body.nameOf(node, 'v'));
+    const bound = body.fresh(`${name.name}Error`);
+    body.say`let ${name} = ${this.float(cheap, precedence.choice)};`;
+    body.say`let ${bound} = ${this.bound(cheap)};`;
+    body.if(code`!(Math.abs(${name}) > ${wellKnown} * ${bound})`, () => {
+      body.say`${name} = ${this.float(sure, precedence.choice)};`;
+      body.say`${bound} = ${this.bound(sure)};`;
+      body.say`if (!(Math.abs(${name}) > ${bound})) ${this.otherwise}`;
+    });
+    body.once(`float ${node.bare}`, () => name);
+    body.once(`bound ${node.bare}`, () => bound);
+    return name;
+  }
+
+  /** One of two numbers, of which only the one that is wanted may be defined. */
+  #chosen(node: Real, wanted: string): Expression {
+    const { body } = this;
+    const name = body.fresh(wanted);
+    const bound = this.isBounded ? body.fresh(`${name.name}Error`) : undefined;
+    body.say`let ${name}: number;`;
+    if (bound !== undefined) body.say`let ${bound}: number;`;
+    const branch = (arg: Real) => () => {
+      const own = this.float(arg, precedence.choice);
+      if (bound !== undefined) {
+        const x = this.variable(arg);
+        body.say`${name} = ${x};`;
+        body.say`${bound} = ${this.bound(arg)};`;
+      } else body.say`${name} = ${own};`;
+    };
+    const [a, b] = node.args as readonly [Real, Real];
+    body.if(node.flag as Expression, branch(a), branch(b));
+    body.once(`float ${node.bare}`, () => name);
+    if (bound !== undefined) body.once(`bound ${node.bare}`, () => bound);
+    return name;
+  }
+
+  #made(node: Real): Leveled {
+    const { atom, unary, product, sum, choice } = precedence;
+    const n = node.args.length / 2;
+    const arg = (i: number) => node.args[i] as Real;
+    const of = (i: number, level: number) => this.float(arg(i), level);
+    const times = (i: number, j: number) => code`${of(i, product)} * ${of(j, unary)}`;
+    const indices = Array.from({ length: n }, (_, i) => i);
+    switch (node.op) {
+      case 'difference':
+      case 'sub':
+        return { code: code`${of(0, sum)} - ${of(1, product)}`, level: sum };
+      case 'add':
+        return { code: code`${of(0, sum)} + ${of(1, product)}`, level: sum };
+      case 'mul':
+      case 'signed':
+        return { code: times(0, 1), level: product };
+      case 'div':
+        return { code: code`${of(0, product)} / ${of(1, unary)}`, level: product };
+      case 'square': {
+        const x = this.variable(arg(0));
+        return { code: code`${x} * ${x}`, level: product };
+      }
+      case 'dot':
+        return {
+          code: ir.chain(
+            '+',
+            indices.map((i) => times(i, n + i)),
+          ),
+          level: sum,
+        };
+      case 'minor':
+        return { code: code`${times(0, 1)} - ${times(2, 3)}`, level: sum };
+      case 'neg':
+        return { code: code`-${of(0, unary)}`, level: unary };
+      case 'scale':
+        return { code: code`${node.value} * ${of(0, unary)}`, level: product };
+      case 'terms': {
+        const terms = indices.map((i) =>
+          absolute(arg(n + i).op === 'constant' ? of(i, choice) : times(i, n + i)),
+        );
+        return { code: ir.chain('+', terms), level: sum };
+      }
+      case 'sqrt':
+        return { code: code`Math.sqrt(${of(0, choice)})`, level: atom };
+      case 'abs':
+        return { code: absolute(of(0, choice)), level: atom };
+      case 'positive':
+        return { code: code`Math.max(${of(0, choice)}, 0)`, level: atom };
+      case 'norm':
+        return {
+          code: ir.chain(
+            '+',
+            node.args.map((_, i) => absolute(of(i, choice))),
+          ),
+          level: sum,
+        };
+      case 'select':
+      case 'sizeOfSelect':
+        return this.even.has(node)
+          ? { code: code`2 * +${node.flag as Expression} - 1`, level: sum }
+          : { code: ir.choice(node.flag as Expression, of(0, sum), of(1, sum)), level: choice };
+      default:
+        throw new Error(`no float of ${node.op}`);
+    }
+  }
+
+  /** k of a polynomial. */
+  factor(node: Real): number {
+    const known = this.#factors.get(node);
+    if (known !== undefined) return known;
+    const bound =
+      this.#factorOf(
+        node,
+        node.args.map((a) => this.factor(a)),
+      ) *
+      up *
+      this.weight(node.op);
+    this.#factors.set(node, bound);
+    return bound;
+  }
+
+  #factorOf(node: Real, k: readonly number[]): number {
+    const n = k.length / 2;
+    const [a, b, c, d] = k as readonly [number, number, number, number];
+    switch (node.op) {
+      case 'constant':
+      case 'input':
+      case 'coarse':
+        return 0;
+      case 'difference':
+        return u;
+      case 'add':
+      case 'sub':
+        return Math.max(a, b) + u;
+      case 'mul':
+        return ofProduct(a, b) + u;
+      case 'square':
+        return ofProduct(a, a) + u;
+      case 'dot':
+        return (
+          ofProduct(ofVector(node.args.slice(0, n), k), ofVector(node.args.slice(n), k.slice(n))) + n * u
+        );
+      case 'minor':
+        return ofProduct(Math.max(a, c), Math.max(b, d)) + 2 * u;
+      case 'neg':
+      case 'abs':
+      case 'positive':
+      case 'scale':
+        return a;
+      case 'sqrt':
+        return slackOfRoot * a + u;
+      case 'rotation':
+        return 2.1 * u;
+      case 'signed':
+        return b;
+      case 'select':
+        return Math.max(a, b);
+      default:
+        throw new Error(`no factor of ${node.op}`);
+    }
+  }
+
+  /** A bound of the float's error; 0 where it is exact. `beside` is the logarithm of what is added to it, and pays for underflow. */
+  bound(node: Real, beside = Number.NEGATIVE_INFINITY): Expression {
+    this.bounded.add(node);
+    if (isStatic(node)) return this.#staticBound(node, node.size as Real, beside);
+    if (node.op === 'known') return node.error as Expression;
+    if (node.op === 'select' || node.op === 'either') {
+      this.variable(node);
+      return this.body.recall<Expression>(`bound ${node.bare}`) as Expression;
+    }
+    return this.body.once(`bound ${node.bare}`, () => {
+      const name = this.body.define(this.#weighted(node), `${this.body.nameOf(node, 'v')}Error`);
+      if (this.apart.has(node)) this.require(code`${this.variable(node)} >= ${leastApart}`);
+      return name;
+    });
+  }
+
+  #staticBound(node: Real, size: Real, beside: number): Expression {
+    const k = this.factor(node);
+    this.ranges?.require(node, k === 0, beside);
+    if (k === 0) return zero;
+    const own = this.float(size);
+    const bound = code`${k * up} * ${own}`;
+    const name = this.body.names.get(node.bare);
+    if (name !== undefined) this.listed.set(name, { units: (k / u).toFixed(2), size: own });
+    return size.op === 'terms' ? code`${bound} + ${floor}` : bound;
+  }
+
+  /** As `bound`, in parentheses where it must be. */
+  #part(node: Real): Expression {
+    return ir.inParentheses(this.bound(node));
+  }
+
+  #weighted(node: Real): Expression {
+    const weight = this.weight(`running ${node.op}`);
+    return weight === 1 ? this.#running(node) : code`${weight} * (${this.#running(node)})`;
+  }
+
+  #running(node: Real): Expression {
+    const [a, b] = node.args as readonly [Real, Real];
+    if (node.op === 'own') return this.bound(a);
+    const x = this.variable(node);
+    const own = code`${u * up} * Math.abs(${x})`;
+    switch (node.op) {
+      case 'add':
+      case 'sub': {
+        const least = (other: Real) => this.ranges?.leastBound(other);
+        const parts = [this.bound(a, least(b)), this.bound(b, least(a))].filter((part) => part !== zero);
+        return parts.length === 0 ? own : code`${up} * (${ir.chain('+', parts)}) + ${own}`;
+      }
+      case 'mul':
+        return this.#runningProduct(a, b, own);
+      case 'square':
+        // (2·|x| + X)·X.
+        return code`${up} * (2 * Math.abs(${this.variable(a)}) + ${this.#part(a)}) * ${this.#part(a)} + ${own}`;
+      case 'div': {
+        const [X, Y] = [this.bound(a), this.bound(b)];
+        const y = this.variable(b);
+        if (Y === zero) return code`${slackOfQuotient} * ${this.#part(a)} / Math.abs(${y}) + ${own}`;
+        this.require(code`${clear} * ${this.#part(b)} <= Math.abs(${y})`);
+        return code`${slackOfQuotient} * (${X} + Math.abs(${x}) * ${this.#part(b)}) / Math.abs(${y}) + ${own}`;
+      }
+      case 'sqrt': {
+        const square = this.variable(a);
+        const isClear = code`${clear} * ${this.#part(a)} <= ${square}`;
+        this.require(
+          hasQuotient(a)
+            ? code`${square} >= ${leastSquare} && ${square} <= ${largestSquare} && ${isClear}`
+            : isClear,
+        );
+        return code`${slackOfRoot} * ${this.#part(a)} / ${x} + ${own}`;
+      }
+      case 'dot':
+        return this.#runningDot(node);
+      case 'neg':
+      case 'abs':
+      case 'positive':
+        return this.bound(a);
+      case 'signed':
+        return this.bound(b);
+      case 'scale':
+        return code`${Math.abs(node.value)} * ${this.#part(a)}`;
+      default:
+        throw new Error(`no running bound of ${node.op}`);
+    }
+  }
+
+  /** Of vectors that are known up to E: |a|·E_b + (|b| + E_b)·E_a, and n·u of the products and sums. */
+  #runningDot(node: Real): Expression {
+    const n = node.args.length / 2;
+    const [a, b] = [node.args.slice(0, n), node.args.slice(n)];
+    const [E, F] = [this.#vectorBound(a), this.#vectorBound(b)];
+    const [size, other] = [this.#vectorSize(a), this.#vectorSize(b)];
+    const parts = [code`${n * u * up} * ${size} * ${other}`];
+    if (E !== zero)
+      parts.push(F === zero ? code`${up} * ${other} * ${E}` : code`${up} * (${other} + ${F}) * ${E}`);
+    if (F !== zero) parts.push(code`${up} * ${size} * ${F}`);
+    return ir.chain('+', parts);
+  }
+
+  /** Of all components together, in parentheses where it must be. */
+  #vectorBound(v: readonly Real[]): Expression {
+    const first = v[0] as Real;
+    if (v.every(isStatic)) {
+      const k = Math.max(...v.map((x) => this.factor(x)));
+      return k === 0 ? zero : code`(${k * up} * ${this.float(sizeOfVector(v) as Real)})`;
+    }
+    if (first.op === 'measured')
+      return this.body.recall<Expression>(`off ${(first.group as readonly Real[])[0]?.id}`) as Expression;
+    return this.body.once(`bound of ${keyOf(v)}`, () =>
+      this.body.define(
+        ir.chain(
+          '+',
+          v.map((x) => this.bound(x)),
+        ),
+        'bound',
+      ),
+    );
+  }
+
+  /** A bound of the 1-norm, or the 1-norm of the floats. */
+  #vectorSize(v: readonly Real[]): Expression {
+    const size = sizeOfVector(v);
+    if (size !== undefined) return this.float(size);
+    return this.body.once(`size of ${keyOf(v)}`, () =>
+      this.body.define(
+        ir.chain(
+          '+',
+          v.map((x) => absolute(this.variable(x))),
+        ),
+        'size',
+      ),
+    );
+  }
+
+  #runningProduct(a: Real, b: Real, own: Expression): Expression {
+    const [X, Y] = [this.bound(a), this.bound(b)];
+    const [x, y] = [this.variable(a), this.variable(b)];
+    if (X === zero) return code`${up} * Math.abs(${x}) * ${this.#part(b)} + ${own}`;
+    if (Y === zero) return code`${up} * Math.abs(${y}) * ${this.#part(a)} + ${own}`;
+    return code`${up} * (Math.abs(${x}) * ${this.#part(b)} + (Math.abs(${y}) + ${this.#part(b)}) * ${this.#part(a)}) + ${own}`;
+  }
+
+  /** Hands on where this does not hold, NaN included. */
+  require(condition: Expression): void {
+    this.body.once(`require ${ir.idOf(condition)}`, () => {
+      this.body.add({ kind: 'require', condition, otherwise: this.otherwise });
+      return true;
+    });
+  }
+}
+
+const keyOf = (v: readonly Real[]) => v.map((x) => x.bare).join();
+
+/** A leaf stands in a variable, or is a number of the query. */
+const leaf = (name: string) => (/^\d+$/.test(name) ? ir.number(Number(name)) : ir.name(name));
+
+/** A variable, or a number without a sign or a point. */
+const isVariable = (x: Expression) =>
+  x.kind === 'name' || (x.kind === 'number' && /^\d+$/.test(String(x.value)));

@@ -1,0 +1,240 @@
+/** The queries that answer with a hit: the inputs of each by name and kind, what it is asked besides, and the other forms of its inputs. */
+import { existsSync } from 'node:fs';
+import { hitQueryNames } from '../src/queries/hits.ts';
+import {
+  type Contract,
+  type FieldKind as ContractKind,
+  queries as contracts,
+  type Field,
+  type HitQueryName,
+} from '../src/queries/index.ts';
+import type { Expression } from './ir.ts';
+import * as ir from './ir.ts';
+import { definitionPath } from './paths.ts';
+import type { FieldKind, Fields, Form, HitQuery, Input, Policy, Rounding } from './query.ts';
+import { code, statement } from './quote.ts';
+
+/** How a field of the contract is read, by its kind. */
+const kinds: Partial<Record<ContractKind, FieldKind>> = {
+  point: 'vector',
+  direction: 'vector',
+  extents: 'vector',
+  extent: 'scalar',
+  constant: 'constant',
+  limit: 'limit',
+  orientation: 'quaternion',
+};
+
+function fieldOf({ name, kind }: Field): [string, FieldKind] {
+  const own = kinds[kind];
+  if (own === undefined) throw new Error(`no definition reads a field of the kind ${kind}`);
+  return [name, own];
+}
+
+/** Names that the same fields have in another form. */
+const ends: Readonly<Record<string, string>> = { a: 'start', b: 'end' };
+const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  capsule: ends,
+  first: ends,
+  second: ends,
+};
+
+/** A field, by its only name. */
+export const fieldCode = (input: string, field: string): Expression => ir.field(ir.name(input), field);
+
+/** A field, by whichever name it is there. */
+export function codeOf(input: string, field: string): Expression {
+  const other = otherNames[input]?.[field];
+  const own = fieldCode(input, field);
+  return other === undefined ? own : code`${own} === undefined ? ${fieldCode(input, other)} : ${own}`;
+}
+
+/** The type of an input is named after it. */
+const typeOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Which form of an input is meant, by its place in the contract, and the name of its type. */
+interface Chosen {
+  readonly form?: number;
+  readonly type?: string;
+}
+
+/** The inputs of a query, each in one of its forms: the first, but for those that are named, which have a type of their own. */
+function inputsOf(query: HitQueryName, forms: Readonly<Record<string, Chosen>> = {}): Input[] {
+  const { inputs, dimension }: Contract = contracts[query];
+  return Object.entries(inputs).map(([name, shape]) => {
+    const { form = 0, type = typeOf(name) } = forms[name] ?? {};
+    const fields = shape[form] ?? [];
+    return {
+      name,
+      type: `${type}<Vector${dimension}>`,
+      // An input that is a vector by itself has no fields.
+      fields: fields[0]?.name === '' ? undefined : Object.fromEntries(fields.map(fieldOf)),
+      codeOf: (field) => codeOf(name, field),
+    };
+  });
+}
+
+/** Whether a box is one that another function is for, along other axes than those of the world; 0 and what is not finite are among these. */
+export function isTurned(round: Rounding, q = 'orientation'): Expression {
+  const w = round(code`${q}.w`);
+  return code`${q} !== undefined && !(${q}.x === 0 && ${q}.y === 0 && ${q}.z === 0 && Math.abs(${w}) > 0 && Math.abs(${w}) < Number.POSITIVE_INFINITY)`;
+}
+
+/** The constants of a statement like `const { orientation } = box;`. */
+export function reads(strings: TemplateStringsArray): Fields {
+  const made = statement(strings);
+  if (made.kind !== 'fields') throw new Error(`no fields of an object: ${strings.join('')}`);
+  return made;
+}
+
+/** What a query is asked besides its inputs, what that means, and what hits are written to. */
+const policies = {
+  inside: {
+    name: 'inside',
+    type: 'Inside',
+    values: ['exit', 'start', 'miss'],
+    whole: ['exit', 'start'],
+    hit: 'Hit',
+    means:
+      'what is reported from inside: `exit`, where the ray leaves the body; `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `exit`',
+  },
+  sweep: {
+    name: 'inside',
+    type: 'SweepInside',
+    list: 'sweepInsides',
+    values: ['start', 'miss'],
+    hit: 'Hit',
+    means:
+      'what is reported where they overlap at the start: `start`, t = 0 and a normal of 0; `miss`, nothing. Default: `start`',
+  },
+  side: {
+    name: 'side',
+    type: 'Side',
+    values: ['both', 'front', 'back'],
+    whole: ['both'],
+    hit: 'Hit',
+    means:
+      'which sides count: `front`, where d·n < 0; `back`, where d·n > 0; `both`, these and a ray in the plane. Default: `both`',
+  },
+} satisfies Record<string, Policy>;
+
+const policyOf = ({ hasSide, isSweep, outputs }: Contract): Policy => ({
+  ...policies[hasSide === true ? 'side' : isSweep === true ? 'sweep' : 'inside'],
+  ...('u' in outputs && { hit: 'TriangleHit' }),
+});
+
+type More = Pick<HitQuery, 'rest' | 'others' | 'isShared'>;
+
+const wholeMotion = { type: 'WholeMotion' };
+const directedMotion = { form: 1, type: 'DirectedMotion' };
+const endMotion = { form: 2, type: 'EndMotion' };
+const hasEnd = code`motion.end !== undefined`;
+const hasDirection = code`motion.direction !== undefined`;
+
+/** Of a query about a ball that moves: by the whole motion, and functions of the names that are given by a direction and by an end. */
+const sweep = (query: HitQueryName, directed: string, end: string): More => ({
+  rest: inputsOf(query, { motion: wholeMotion }),
+  others: [
+    { name: end, inputs: inputsOf(query, { motion: endMotion }), holds: () => hasEnd, later: 'end' },
+    {
+      name: directed,
+      inputs: inputsOf(query, { motion: directedMotion }),
+      holds: () => hasDirection,
+      later: 'directed',
+    },
+  ],
+});
+
+/** The same against a half-space, which may be given by a constant, too. */
+function sweepOnHalfSpace(query: HitQueryName): More {
+  const point = { type: 'PointHalfSpace' };
+  const constant = { form: 1, type: 'ConstantHalfSpace' };
+  const form = (
+    name: string,
+    motion: Chosen,
+    halfSpace: Chosen,
+    later: string,
+    under?: Expression,
+  ): Form => ({
+    name,
+    inputs: inputsOf(query, { motion, halfSpace }),
+    under,
+    holds: () => (halfSpace === constant ? code`halfSpace.point === undefined` : undefined),
+    later,
+  });
+  return {
+    rest: inputsOf(query, { motion: wholeMotion, halfSpace: point }),
+    others: [
+      form('sphereUntilToConstant', endMotion, constant, 'constantEnd', hasEnd),
+      form('sphereUntilToHalfSpace', endMotion, point, 'end', hasEnd),
+      form('sphereAlongToConstant', directedMotion, constant, 'constantDirected', hasDirection),
+      form('sphereAlongToHalfSpace', directedMotion, point, 'directed', hasDirection),
+      form('sphereToConstant', wholeMotion, constant, 'constant'),
+    ],
+  };
+}
+
+/** What a query has besides. Without `rest`, the form that has no later stages of its own is what the later stages have for all the rest. */
+const more: Partial<Record<HitQueryName, More>> = {
+  sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
+  sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
+  sweptSphereHalfSpace: sweepOnHalfSpace('sweptSphereHalfSpace'),
+  sweptCircleSegment: sweep('sweptCircleSegment', 'circleAlongToSegment', 'circleUntilToSegment'),
+  sweptSphereCapsule: sweep('sweptSphereCapsule', 'sphereAlongToCapsule', 'sphereUntilToCapsule'),
+  sweptSphereTriangle: sweep('sweptSphereTriangle', 'sphereAlongToTriangle', 'sphereUntilToTriangle'),
+  rayTriangle: { isShared: true },
+  rayHalfSpace: {
+    rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),
+    others: [
+      {
+        name: 'halfSpaceByConstant',
+        inputs: inputsOf('rayHalfSpace', { halfSpace: { form: 1, type: 'ConstantHalfSpace' } }),
+        holds: () => code`halfSpace.point === undefined`,
+        later: 'constant',
+      },
+    ],
+  },
+  rayPlane: {
+    rest: inputsOf('rayPlane', { plane: { type: 'PointPlane' } }),
+    others: [
+      {
+        name: 'planeByConstant',
+        inputs: inputsOf('rayPlane', { plane: { form: 1, type: 'ConstantPlane' } }),
+        holds: () => code`plane.point === undefined`,
+        later: 'constant',
+      },
+    ],
+  },
+  rayBox: {
+    rest: inputsOf('rayBox', { box: { type: 'CenteredBox' } }),
+    others: [
+      {
+        name: 'boxByCorners',
+        inputs: inputsOf('rayBox', { box: { form: 2, type: 'CornersBox' } }),
+        holds: () => code`box.center === undefined`,
+        later: 'corners',
+      },
+      {
+        name: 'turnedBox',
+        inputs: inputsOf('rayBox', { box: { form: 1, type: 'CenteredBox' } }),
+        reads: [reads`const { orientation } = box;`],
+        holds: isTurned,
+      },
+    ],
+  },
+};
+
+const fileOf = (query: string) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Those that answer with a hit and have a definition. */
+export const queries: readonly HitQuery[] = hitQueryNames
+  .map((name) => ({ name, file: fileOf(name) }))
+  .filter(({ file }) => existsSync(definitionPath(file)))
+  .map(({ name, file }) => ({
+    name,
+    file,
+    dimension: contracts[name].dimension,
+    inputs: inputsOf(name),
+    policy: policyOf(contracts[name]),
+    ...more[name],
+  }));

@@ -1,0 +1,22 @@
+/** The function as all of its parts know it: its parameters, the variables that they share, and the call of the later stages. */
+import { Body } from '../body.ts';
+import { statement } from '../quote.ts';
+import { axes } from './axes.ts';
+
+const parameters = ['ball', 'motion', 'box', 'out', 'inside'];
+const ofAxes = ['o', 'd', 'l', 'h', 'v', 'e', 'w', 'm', 'c', 'y', 'a', 'g', 'n'];
+const ofAll = ['r', 'R', 'S', 'W', 'T', 't', 'tMax', 'at', 'A', 'B', 'D', 'F', 'Q'];
+
+/** An empty body; no constant gets the name of a variable that the parts share. */
+export const sweptBoxBody = (): Body =>
+  new Body([
+    ...parameters,
+    'later',
+    'point',
+    'normal',
+    ...ofAll,
+    ...axes.flatMap((k) => ofAxes.map((name) => `${name}${k}`)),
+  ]);
+
+/** Hands the question on. */
+export const handover = statement`return later(ball, motion, box, out, inside);`;

@@ -1,0 +1,148 @@
+/** How the later stages read the numbers of an argument: each into its place of `given`, from where a program has it in the register after that. */
+import type { Body } from '../body.ts';
+import type { Pattern } from '../definition.ts';
+import type { Value } from '../interpret.ts';
+import type { Expression, Statement } from '../ir.ts';
+import * as ir from '../ir.ts';
+import { type Unit, unitOfField } from '../passes/units.ts';
+import type { FieldKind, Input } from '../query.ts';
+import { code, statement } from '../quote.ts';
+import type { Real, Vector } from '../real.ts';
+import * as e from '../real.ts';
+import { nameOfVector, namesOfFields } from './load.ts';
+import { keyOf, registerOf } from './registers.ts';
+
+/** The register of `given`'s first float. */
+export const firstRegister = 2;
+
+/** Places in `given`, as src/fast/later/query.ts has them: `Shape`. It is printed in the order of its fields. */
+export interface Shape {
+  size: number;
+  readonly dimension: number;
+  /** Directions, of which not all may be 0: their place and their size. */
+  readonly vectors: [at: number, size: number][];
+  /** Lengths, none of which may be negative. */
+  readonly sizes: number[];
+  readonly start: number;
+  constant?: number;
+  /** Vectors, the first of which is nowhere above the second. */
+  ordered?: [low: number, high: number][];
+  isWhole?: boolean;
+}
+
+export class ProgramInputs {
+  readonly shape: Shape;
+  /** The statements that read the arguments. */
+  readonly loads: Statement[] = [];
+  /** The registers of numbers by name, and of vectors by `keyOf`. */
+  readonly registers = new Map<string, Expression>();
+  readonly units = new Map<string, Unit>();
+  readonly #body: Body;
+  readonly #dimension: number;
+
+  /** A ray has a limit of t, at 0. */
+  constructor(body: Body, dimension: number, isRay: boolean) {
+    this.#body = body;
+    this.#dimension = dimension;
+    this.shape = { size: 1, dimension, vectors: [], sizes: isRay ? [0] : [], start: 1 };
+  }
+
+  /** Reads one argument; returns its numbers for the definition. */
+  load(input: Input, pattern: Pattern): Value {
+    if (input.fields === undefined)
+      return this.#vector(nameOfVector(pattern), 'point', ir.name(input.name), this.#dimension);
+    const names = namesOfFields(pattern);
+    return Object.fromEntries(
+      Object.entries(input.fields).map(([field, kind]) => [
+        field,
+        this.#field(input, field, kind, names.get(field) ?? field),
+      ]),
+    );
+  }
+
+  #field(input: Input, field: string, kind: FieldKind, name: string): Value {
+    const own = input.codeOf(field);
+    switch (kind) {
+      // No definition reads it.
+      case 'limit':
+        this.loads.push(statement`given[LIMIT] = ${own} ?? Number.POSITIVE_INFINITY;`);
+        this.units.set('limit', { length: 1, direction: -1 });
+        return undefined;
+      case 'scalar':
+      case 'constant':
+        return this.#scalar(name, field, own);
+      case 'vector':
+        return this.#vector(name, field, own, this.#dimension);
+      case 'quaternion':
+      case 'turnable':
+        return this.#vector(name, field, own, 4);
+      case 'extents': {
+        const x = this.#scalar(`${name}x`, field, code`${own}.x`);
+        return { x, y: this.#scalar(`${name}y`, field, code`${own}.y`) };
+      }
+      case 'rotation':
+        return this.#rotation(ir.name(input.name));
+    }
+  }
+
+  /** A segment ends at t = 1. */
+  endAtOne(): void {
+    if (this.shape.vectors.length > 0) this.shape.isWhole = true;
+    this.loads.push(statement`given[LIMIT] = 1;`);
+    this.units.set('limit', {});
+  }
+
+  #take(size: number): number {
+    const at = this.shape.size;
+    this.shape.size += size;
+    return at;
+  }
+
+  #scalar(name: string, field: string, of: Expression): Real {
+    const { shape } = this;
+    const at = this.#take(1);
+    if (field === 'radius' || field === 'halfExtents') shape.sizes.push(at);
+    if (field === 'constant') shape.constant = at;
+    this.loads.push(statement`given[${at}] = ${of};`);
+    this.registers.set(name, this.#body.define(ir.number(firstRegister + at), name));
+    this.units.set(name, unitOfField(field));
+    return e.input(name);
+  }
+
+  #vector(name: string, field: string, of: Expression, size: number): Vector {
+    const { shape, loads } = this;
+    const at = this.#take(size);
+    if (field === 'direction' || field === 'normal' || field === 'orientation')
+      shape.vectors.push([at, size]);
+    if (field === 'max') shape.ordered = [...(shape.ordered ?? []), [at - size, at]];
+    if (field === 'halfExtents') for (let i = 0; i < size; i++) shape.sizes.push(at + i);
+    if (size === 4) loads.push(statement`loadRotation(${at}, ${of});`);
+    else
+      loads.push(size === 3 ? statement`loadVector(${at}, ${of});` : statement`loadVector(${at}, ${of}, 2);`);
+    return this.#inRegisters(name, at, size, unitOfField(field));
+  }
+
+  /** The axis, and its length in the place of the angle. */
+  #rotation(rect: Expression): { readonly u: Vector; readonly L: Real } {
+    const at = this.#take(3);
+    this.shape.vectors.push([at, 2]);
+    this.loads.push(statement`loadAngle(${at}, ${rect});`);
+    const u = this.#inRegisters('u', at, 2, { axis: 1 });
+    const register = this.registers.get(keyOf(u)) as Expression;
+    this.#body.say`orient(real, ${register});`;
+    this.registers.set('L', registerOf(register, 2));
+    this.units.set('L', { axis: 1 });
+    return { u, L: e.input('L') };
+  }
+
+  #inRegisters(name: string, at: number, size: number, unit: Unit): Vector {
+    const v = e.inputVector(name, size);
+    const register = this.#body.define(ir.number(firstRegister + at), name);
+    this.registers.set(keyOf(v), register);
+    for (const [i, x] of v.entries()) {
+      this.registers.set(x.name, registerOf(register, i));
+      this.units.set(x.name, unit);
+    }
+    return v;
+  }
+}
