@@ -9,12 +9,14 @@ import {
   bare,
   type HasSign,
   isTail,
+  isZero,
   majorantOf as magnitudeMajorantOf,
   minorantOf,
   type Posynomial,
   signOfShape,
 } from './magnitude.ts';
 import { areBelowMeans } from './means.ts';
+import { roundedIn } from './parts.ts';
 import {
   effort,
   keyOf,
@@ -49,7 +51,16 @@ class Side {
   /** The factor of a replacement of x/√x by √x. */
   readonly #rounded: number;
 
-  constructor(canReplace: (x: NumberNode) => boolean, form: RootForm, rounded: number) {
+  /** |c/y|·|y| becomes c for these y. */
+  readonly #isInverted: (y: NumberNode) => boolean;
+
+  constructor(
+    canReplace: (x: NumberNode) => boolean,
+    form: RootForm,
+    rounded: number,
+    isInverted: (y: NumberNode) => boolean = () => false,
+  ) {
+    this.#isInverted = isInverted;
     this.#canReplace = canReplace;
     this.#form = form;
     this.#rounded = rounded;
@@ -77,7 +88,7 @@ class Side {
   }
 
   add(term: Term): void {
-    const { coefficient, powers } = this.#reduced(term);
+    const { coefficient, powers } = this.#reduced(withoutInverses(term, this.#isInverted));
     const atom = this.latest(powers);
     let queue = this.rest;
     if (atom !== undefined) {
@@ -113,7 +124,48 @@ class Side {
   }
 }
 
-/** Numbers that are `wholes` stay as they are. */
+/** |fl(c/y)|·|y| is at least (1 − u)·c. */
+function withoutInverses({ coefficient, powers }: Term, isInverted: (y: NumberNode) => boolean): Term {
+  for (const [inverse, power] of powers) {
+    const parts = power >= 1 ? inverseOf(inverse) : undefined;
+    if (parts === undefined) continue;
+    for (const [x, other] of powers)
+      if (other >= 1 && x !== inverse && isInverted(x) && isSameSize(x, parts.y)) {
+        const both = new Map([
+          [inverse, -1],
+          [x, -1],
+        ]);
+        const others = timesPowers(powers, both);
+        return withoutInverses({ coefficient: coefficient * parts.c * less, powers: others }, isInverted);
+      }
+  }
+  return { coefficient, powers };
+}
+
+/** c and y, if the number is c/y or a multiple of it. */
+function inverseOf(x: NumberNode): { readonly c: number; readonly y: NumberNode } | undefined {
+  if (x.op !== 'div' && x.op !== 'mul') return undefined;
+  const [p, q] = pair(x).map(bare);
+  if (p === undefined || q === undefined) return undefined;
+  if (x.op === 'div') return p.op === 'constant' ? { c: p.value, y: q } : undefined;
+  const [constant, other] = p.op === 'constant' ? [p, q] : [q, p];
+  const found = constant.op === 'constant' ? inverseOf(other) : undefined;
+  return found && { c: found.c * constant.value * less, y: found.y };
+}
+
+/** Both numbers are the same products and quotients of numbers of the same magnitude. */
+function isSameSize(p: NumberNode, q: NumberNode): boolean {
+  const [x, y] = [bare(p), bare(q)];
+  if (x === y) return true;
+  if (x.op !== y.op || (x.op !== 'mul' && x.op !== 'div')) return false;
+  const [[a, b], [c, d]] = [pair(x), pair(y)];
+  return (isSameSize(a, c) && isSameSize(b, d)) || (x.op === 'mul' && isSameSize(a, d) && isSameSize(b, c));
+}
+
+/**
+ * `wholes`: numbers of the bound that stay as they are. `kept`: numbers that are variables on both sides. `isPart`: the number may be made of a quotient c/y,
+ * and the bound of |c/y|·|y|.
+ */
 export function compare(
   error: Posynomial,
   bound: Posynomial,
@@ -122,8 +174,48 @@ export function compare(
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
   wholes: ReadonlySet<NumberNode> = new Set(),
+  kept: ReadonlySet<NumberNode> = new Set(),
+  isPart = false,
 ): Answer {
-  const minorants = new Map<NumberNode, Posynomial>();
+  const ways: readonly Way[] = [
+    { reverse: 'tails', inverted: 'products' },
+    ...(kept.size > 0 ? [{ reverse: 'sums', inverted: 'products' } as const] : []),
+    ...(isPart ? [{ reverse: 'tails', inverted: 'all' } as const] : []),
+  ];
+  let answer: Answer | undefined;
+  for (const way of ways) {
+    let found: Answer;
+    try {
+      found = compareBy(way, error, bound, hasSign, form, caps, norms, wholes, kept);
+    } catch (problem) {
+      if (!(problem instanceof TooLong)) throw problem;
+      found = { ratio: Number.POSITIVE_INFINITY, reason: problem.message };
+    }
+    if (found.reason === undefined) return found;
+    answer ??= found;
+  }
+  return answer ?? { ratio: 0, reason: 'nothing' };
+}
+
+interface Way {
+  /** |p| ≤ |p + q| + |q|, up to one rounding, for a number p + q of the bound. q is a tail, or also a product if the bound has a term for roundings of p + q. */
+  readonly reverse: 'tails' | 'sums';
+  /** |c/y|·|y| becomes c in the bound, if y is a product or for all y. Otherwise y becomes its terms, which the error also has. */
+  readonly inverted: 'products' | 'all';
+}
+
+function compareBy(
+  { reverse, inverted }: Way,
+  error: Posynomial,
+  bound: Posynomial,
+  hasSign: HasSign,
+  form: RootForm,
+  caps: ReadonlyMap<NumberNode, Posynomial>,
+  norms: readonly Norm[],
+  wholes: ReadonlySet<NumberNode>,
+  kept: ReadonlySet<NumberNode>,
+): Answer {
+  const minorants = new Map<NumberNode, Posynomial>([...kept].map((x) => [x, zero]));
   const minorant = (x: NumberNode): Posynomial => {
     const known = minorants.get(x);
     if (known !== undefined) return known;
@@ -136,17 +228,33 @@ export function compare(
   const own = new Map(caps);
   // |x| ≤ |high(x)|/(1 − 2^-26)
   for (const x of atoms) if (x.op === 'high') own.set(bare(only(x)), scaled(1 + 2 ** -25, variable(x)));
-  // |p| ≤ |p + q| + |q|, with the tail q, up to one rounding.
-  for (const x of atoms) {
-    if (x.op !== 'add') continue;
+  /** Numbers p + q whose terms have become p + q: they are not replaced by p and q again. */
+  const reversed = new Set<NumberNode>();
+  const isRounded = new Set(
+    [...bound.values()].flatMap(({ powers }) => [...powers.keys()].flatMap(roundedIn)).map(bare),
+  );
+  /** The terms of x, if |x| is at most `size`. */
+  const reverseTerms = (x: NumberNode, size: Posynomial, isSumRounded: boolean): void => {
     const [p, q] = pair(x).map(bare);
-    if (p === undefined || q === undefined || isTail(p) === isTail(q)) continue;
-    const [head, tail] = isTail(q) ? [p, q] : [q, p];
-    if (head.op === 'add' && !atoms.has(head))
-      own.set(head, scaled(1 + 2 ** -51, plus(variable(x), variable(tail))));
-  }
-  const majorantOf = (x: NumberNode) => own.get(x) ?? magnitudeMajorantOf(x);
-  const below = new Side(isApart, form, less);
+    if (p === undefined || q === undefined) return;
+    for (const [head, other] of [
+      [p, q],
+      [q, p],
+    ] as const) {
+      const isSummand = isSumRounded && other.op === 'mul';
+      const isOther = isSummand || (isTail(other) && !isZero(other));
+      if (head.op !== 'add' || isTail(head) || !isOther || atoms.has(head)) continue;
+      const most = scaled(1 + 2 ** -50, plus(size, variable(other)));
+      own.set(head, most);
+      reversed.add(x);
+      if (isSummand) reverseTerms(head, most, true);
+    }
+  };
+  for (const x of atoms)
+    if (x.op === 'add') reverseTerms(x, variable(x), reverse === 'sums' && isRounded.has(x));
+  const majorantOf = (x: NumberNode) => (kept.has(x) ? undefined : (own.get(x) ?? magnitudeMajorantOf(x)));
+  const isInverted = (y: NumberNode) => inverted === 'all' || y.op === 'mul';
+  const below = new Side(isApart, form, less, isInverted);
   for (const term of bound.values()) below.add(term);
   const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(
     ({ components }) => components.every((c) => !atoms.has(c)),
@@ -165,6 +273,7 @@ export function compare(
   // Replaces numbers in terms that are still larger than those of the bound.
   const canReplace = (x: NumberNode) =>
     majorantOf(x) !== undefined &&
+    !reversed.has(x) &&
     !(x.op === 'high' && own.has(bare(only(x)))) &&
     !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
     (!(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x)) || own.has(x));

@@ -159,8 +159,9 @@ export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
 export const signOfShape: HasSign = (x, sign) =>
   x.op === 'neg' ? sign === -1 && isNonNegative(only(x)) : sign === 1 && isNonNegative(x);
 
-/** A sum of rounding errors and of products with lower halves. */
+/** A sum of rounding errors and of products with lower halves. Terms of 0 are no others. */
 export function isTail(x: NumberNode): boolean {
+  if (isZero(x)) return true;
   switch (x.op) {
     case 'lost':
     case 'rest':

@@ -3,6 +3,9 @@ import type { RootForm } from './compare.ts';
 import type { Extent } from './forms.ts';
 import { type QuotientRule, quotientRules } from './running.ts';
 
+/** What a comparison keeps as it is: numbers that are known to bounds of their own, with these bounds; also the values; nothing. */
+export type Kept = 'known' | 'values' | 'none';
+
 export interface Method {
   readonly rule: QuotientRule;
   readonly form: RootForm;
@@ -12,6 +15,9 @@ export interface Method {
   readonly extent: Extent | undefined;
   /** The facts about vectors on a grid count. */
   readonly isAligned: boolean;
+  readonly kept: Kept;
+  /** Sums and products of heads and tails that are floats are taken one by one. */
+  readonly isPlain: boolean;
 }
 
 /** The properties of a claim that methods make use of. */
@@ -21,7 +27,11 @@ export interface Properties {
   readonly hasNamed: boolean;
   readonly extents: readonly Extent[];
   readonly isAligned: boolean;
+  readonly keeps: readonly Kept[];
+  readonly hasPlain: boolean;
 }
+
+type Kind = readonly [extent: Extent | undefined, isNamed: boolean];
 
 export class Methods {
   readonly #all = new Map<string, Method>();
@@ -29,17 +39,25 @@ export class Methods {
   readonly #last = new Map<string, Method>();
 
   /** The methods for such a claim. */
-  of(place: string, { hasQuotients, hasRoots, hasNamed, extents, isAligned }: Properties): readonly Method[] {
-    const kinds: (readonly [Extent | undefined, boolean])[] = [
+  of(
+    place: string,
+    { hasQuotients, hasRoots, hasNamed, extents, isAligned, keeps, hasPlain }: Properties,
+  ): readonly Method[] {
+    const kinds: readonly Kind[] = [
       ...extents.map((extent) => [extent, hasNamed] as const),
       [undefined, false],
       ...(hasNamed ? [[undefined, true] as const] : []),
     ];
-    const found = kinds.flatMap(([extent, isNamed]) =>
-      (isAligned ? [true, false] : [false]).flatMap((own) =>
-        (hasQuotients ? quotientRules : quotientRules.slice(0, 1)).flatMap((rule) =>
-          (hasRoots ? (['whole', 'apart'] as const) : (['whole'] as const)).map((form) =>
-            this.#same({ rule, form, isNamed, extent, isAligned: own }),
+    const kindsOf = (kept: Kept): readonly Kind[] => (kept === 'none' ? kinds : [[undefined, false]]);
+    const found = keeps.flatMap((kept) =>
+      kindsOf(kept).flatMap(([extent, isNamed]) =>
+        (isAligned ? [true, false] : [false]).flatMap((own) =>
+          (hasQuotients ? quotientRules : quotientRules.slice(0, 1)).flatMap((rule) =>
+            (hasRoots ? (['whole', 'apart'] as const) : (['whole'] as const)).flatMap((form) =>
+              (hasPlain ? [true, false] : [false]).map((isPlain) =>
+                this.#same({ rule, form, isNamed, extent, isAligned: own, kept, isPlain }),
+              ),
+            ),
           ),
         ),
       ),

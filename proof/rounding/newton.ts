@@ -5,7 +5,7 @@
  */
 import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
 import type { newtonStep } from '../rounding-tests.ts';
-import { type Posynomial, sizeOf, unit } from './magnitude.ts';
+import { bare, type Posynomial, sizeOf, unit } from './magnitude.ts';
 import { NotProven, plusExactly, timesExactly } from './pairs.ts';
 import { monomial, type Polynomial, plus, scaled, times, timesPowers, variable, zero } from './polynomial.ts';
 
@@ -115,7 +115,23 @@ function curvatureOf(
   return difference.size > 0 ? undefined : scaled(1 + 2 ** -48, majorant(derivative(slope, t0)));
 }
 
-/** The polynomials that must be at most the width and at most U. */
+/**
+ * F = (x + y) + z has two sums after its terms. |x + y| ≤ |F| + |z|, up to one rounding: F costs 2u·|F|, and u·|z| more.
+ */
+export function lastTermsOf(
+  F: NumberNode,
+): { readonly terms: readonly NumberNode[]; readonly z: NumberNode } | undefined {
+  if (F.op !== 'add') return undefined;
+  for (const [sum, z] of [pair(F), [...pair(F)].reverse()])
+    if (sum?.op === 'add' && !isDifference(sum) && z !== undefined && bare(z).op === 'mul')
+      return { terms: [...sum.args, z], z: bare(z) };
+  return undefined;
+}
+
+/**
+ * The polynomials that must be at most the width and at most U. `roundings`: those of the step −F·fl(1/g), without those within V. A fourth one needs
+ * U ≥ u·|g|: then u ≤ (1 + 2u)·|1/g|·U, and the printed width has 2^-7·|1/g|·|step|·U for a part of u·|step|.
+ */
 export function needsOfStep(
   { F, V, g, U, inverse, step }: Newton,
   t0: NumberNode,
@@ -123,6 +139,7 @@ export function needsOfStep(
   width: NumberNode,
   errorOfSlope: Posynomial,
   isLeaf: (x: NumberNode) => boolean,
+  roundings: 3 | 4,
 ): { readonly ofWidth: Posynomial; readonly ofU: Posynomial } {
   if (g === undefined) throw new NotProven('a step without a slope');
   const curvatures = [true, false].map((isWhole) =>
@@ -134,12 +151,15 @@ export function needsOfStep(
   const [size, error] = [sizeOf(step), sizeOf(V)];
   const uneven = sizeOf(U);
   const inner = plus(scaled(unit, size), scaled(unit, sizeOf(width)));
+  // |1/g|·U ≤ 2^-10
+  const rest = 1 / (1 - 2 ** -10 - 2 ** -40);
+  const ofSlope = roundings === 4 ? 0.006 : 0;
+  const ofStep = (roundings + 2 ** -40) * rest - ofSlope * (1 - 2 ** -40);
   return {
     ofWidth: plus(
-      scaled(
-        1 / (1 - 2 ** -9),
-        plus(times(slant, plus(error, times(size, uneven))), scaled(3.01 * unit, size)),
-      ),
+      scaled(rest, times(slant, error)),
+      scaled(rest + ofSlope, times(slant, times(size, uneven))),
+      scaled(ofStep * unit, size),
       inner,
     ),
     ofU: plus(errorOfSlope, scaled(halfOfReach, times(curvature, plus(size, times(slant, error))))),

@@ -93,7 +93,7 @@ function digitsOf(x: NumberNode): number {
 
 /** One term of the sum is a tail. */
 const isMeasured = (x: NumberNode): boolean =>
-  x.op === 'add' && !isDifference(x) && x.args.filter(isTail).length === 1;
+  x.op === 'add' && !isDifference(x) && x.args.filter((y) => isTail(y) && !isZero(y)).length === 1;
 
 export const notAligned: Aligned = { exact: new Set(), caps: new Map(), norms: [], tails: new Map() };
 
@@ -196,6 +196,9 @@ class Elimination {
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
         if (isExact || (isAtom(node) && !this.#byHead.has(node)) || this.#isKept(node)) continue;
+        // A half of a float that is taken as it is costs nothing. Its other half cancels in the factors of what is computed before.
+        const isHalf = (node.op === 'high' || node.op === 'rest') && !this.#context.isLeaf(node);
+        if (isHalf && this.#context.isLeaf(bare(only(node)))) return symbol;
         // While head + tail is a single float, its factor is small.
         if (this.#sums.has(node)) return symbol;
         if (this.#isWhole(node)) {

@@ -17,14 +17,22 @@ import {
 } from './facts.ts';
 import { type Extent, Forms, groupsIn } from './forms.ts';
 import { errorOfKappa, inverseRootsIn } from './inverse-root.ts';
-import { bare, type HasSign, type Posynomial, shareOfTerm, sizeOf, unit } from './magnitude.ts';
-import { type Method, Methods } from './methods.ts';
+import { bare, type HasSign, isZero, type Posynomial, shareOfTerm, sizeOf, unit } from './magnitude.ts';
+import { type Kept, type Method, Methods } from './methods.ts';
 import { type Named, namedIn } from './named.ts';
-import { ExactNumbers, type Newton, needsOfStep } from './newton.ts';
+import { ExactNumbers, lastTermsOf, type Newton, needsOfStep } from './newton.ts';
 import { hasPairs, NotProven, notAligned, plusExactly, timesExactly } from './pairs.ts';
+import { type Part, partsOf, signedValue } from './parts.ts';
 import { effort, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 import { proveRoot } from './root.ts';
-import { conditionsOf, type QuotientRule, RunningErrors, relativeTo } from './running.ts';
+import {
+  conditionsOf,
+  isOfFloats,
+  type Manner,
+  type QuotientRule,
+  RunningErrors,
+  relativeTo,
+} from './running.ts';
 
 export interface Answer {
   /** The missing step; undefined if the claim is proven. */
@@ -36,11 +44,19 @@ export interface Answer {
 /** The number of terms that the proofs of one function may form. */
 const mostTerms = 6e6;
 
+/** The number of terms that the attempts with known parts may form, and those for a part itself. */
+const mostTermsOfParts = 4e4;
+/** The number of terms that all these attempts of a function may form. */
+const mostOfAllParts = 3e6;
+
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
 
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
+
+/** A part is known to one of these fractions of its bound, because a bound that is made of its bound may have no reserve. The last one is always enough. */
+const fractions = [shareOfStep, 1 - 2 ** -21, 1 - 2 ** -22];
 
 /**
  * A test to binary32 of x ± w pays for losses of 2^-213. The roundings have to leave 2^-61·(|x| + w), so that they do not use what pays for these losses.
@@ -56,19 +72,22 @@ const extents: readonly Extent[] = ['factored', 'all'];
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
   readonly #start = effort.terms;
-  readonly #known = new Map<string, boolean>();
+  /** Terms of attempts with known parts. */
+  #ofParts = 0;
+  /** The fractions of their bounds to which numbers are known: 0 if that is not proven. */
+  readonly #known = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
 
   #errorsWith(
     leaves: ReadonlyMap<NumberNode, Posynomial>,
     rule: QuotientRule,
     aligned: Aligned,
-    forms?: Forms,
-    isNamed = false,
+    manner: Manner = {},
   ): RunningErrors {
-    const key = `${isNamed}${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${[...leaves].map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`).sort()}`;
+    const { forms, isNamed = false, isPlain = false } = manner;
+    const key = `${isNamed}${isPlain}${forms?.key ?? ''}${rule}${[...aligned.exact].map(({ id }) => id)}:${keyOfLeaves(leaves)}`;
     const errors =
-      this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, forms, isNamed, this.#pairs);
+      this.#errors.get(key) ?? new RunningErrors(leaves, rule, aligned, { ...manner, known: this.#pairs });
     this.#errors.set(key, errors);
     return errors;
   }
@@ -120,7 +139,9 @@ export class Rounding {
 
   /** The rounding of the claim, at one place of a path. */
   isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
-    const within = reachableFrom([...claim.values, ...claim.bounds]);
+    const { test } = claim;
+    const ofStep = longValueOf(claim) && test ? [test.rest, test.width] : [];
+    const within = reachableFrom([...claim.values, ...claim.bounds, ...ofStep]);
     const about = facts.filter((fact) => isAbout(fact, within));
     const own = new Set([...anchors].filter((x) => within.has(x)));
     const key = [
@@ -139,12 +160,7 @@ export class Rounding {
   }
 
   #answerTo(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
-    try {
-      return this.#prove(claim, facts, anchors);
-    } catch (error) {
-      if (!(error instanceof NotProven || error instanceof TooLong)) throw error;
-      return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
-    }
+    return answerOf(() => this.#prove(claim, facts, anchors));
   }
 
   #prove(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
@@ -161,18 +177,6 @@ export class Rounding {
       ),
     );
     if (isSumOfSingles(claim)) return { reason: undefined, ratio: 1 };
-    const reachable = reachableFrom(bounds);
-    const own = new Set(values.map(bare));
-    for (const [x, width] of knownIn(facts))
-      if (within.has(x) && reachable.has(width) && !own.has(x) && !leaves.has(x)) {
-        const key = `${x.id} ${width.id} ${[...leaves.keys()].map(({ id }) => id)} ${facts.map((fact) => fact.key)}`;
-        this.#place = `known ${place}`;
-        const isKnown =
-          this.#known.get(key) ?? this.#isWithin([[x, 1]], [width], leaves, facts).reason === undefined;
-        this.#known.set(key, isKnown);
-        if (isKnown) leaves.set(x, scaled(share, sizeOf(width)));
-      }
-    this.#place = place;
     for (const fact of facts) {
       const step = stepOf(fact);
       if (step === undefined || !within.has(step.step) || claim.anchors.includes(step.step)) continue;
@@ -198,6 +202,8 @@ export class Rounding {
       );
       leaves.set(kappa, errorOfKappa(inverse, ofEpsilon));
     }
+    this.#addKnown(values, bounds, leaves, facts, caps, place);
+    this.#place = place;
     const test = testOf(claim);
     const signedValues = values.map(
       (x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const,
@@ -217,20 +223,76 @@ export class Rounding {
       (F === newton?.F || F === unitVector?.F) &&
       F.op === 'add' &&
       hasPairs(F);
-    const terms = isValue
-      ? F.args.map((x) => [magnitudeOf(x), x.op === 'neg' ? -1 : 1] as const)
-      : isSquare
-        ? ofRoot
-        : signedValues;
-    return this.#isWithin(
-      terms,
-      bounds,
-      leaves,
-      facts,
-      this.#ofTest(claim),
-      isValue || isSquare || test !== undefined,
-      caps,
-    );
+    const terms = isValue ? F.args.map(signedValue) : isSquare ? ofRoot : signedValues;
+    const more = this.#ofTest(claim);
+    const isSum = isValue || isSquare || test !== undefined;
+    const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum, caps));
+    const long = isValue ? longValueOf(claim) : undefined;
+    if (answer.reason === undefined || long === undefined) return answer;
+    const { step, last } = long;
+    // The step has one rounding more.
+    const ofStep = answerOf(() => this.#proveStep(claim, step, facts, anchors, 4));
+    if (ofStep.reason !== undefined) return answer;
+    const ofLast = scaled(unit * (1 + 2 ** -50), sizeOf(last.z));
+    return this.#isWithin(last.terms.map(signedValue), bounds, leaves, facts, ofLast, true, caps);
+  }
+
+  /** Adds the numbers below the values that are known to bounds of their own, by facts or as parts. */
+  #addKnown(
+    values: readonly NumberNode[],
+    bounds: readonly NumberNode[],
+    leaves: Map<NumberNode, Posynomial>,
+    facts: readonly Comparison[],
+    caps: ReadonlyMap<NumberNode, Posynomial>,
+    place: string,
+  ): void {
+    const within = reachableFrom(values);
+    const reachable = reachableFrom(bounds);
+    const own = new Set(values.map(bare));
+    // The parts of vectors on a grid are not proven, and take long.
+    const isAligned = alignedBy(facts, within).exact.size > 0;
+    const parts = isAligned ? [] : partsOf(values, bounds, (y) => leaves.has(y));
+    const partKeys = new Set(parts.map(({ x, bound }) => `${x.id} ${bound.id}`));
+    const byFacts: readonly Part[] = knownIn(facts).map(([x, bound]) => ({
+      x,
+      bound,
+      terms: [[x, 1]],
+      isSum: false,
+    }));
+    const sums = new Set<NumberNode>();
+    // Bounds are made of the bounds of inner numbers.
+    for (const { x, terms, bound, isSum } of [...byFacts, ...parts].sort((p, q) => p.bound.id - q.bound.id)) {
+      if (!within.has(x) || !reachable.has(bound) || own.has(x) || leaves.has(x) || isZero(x)) continue;
+      if (sums.has(x) || (isSum && terms.some(([y]) => leaves.has(y)))) continue;
+      // Divisors have to be known relative to themselves.
+      if (!hasPairs(x) && this.#isRelative(x, leaves)) continue;
+      const isPart = partKeys.has(`${x.id} ${bound.id}`);
+      const key = `${x.id} ${isSum} ${bound.id} ${keyOfLeaves(leaves)} ${facts.map((fact) => fact.key)}`;
+      const isWithin = (one: number, isClosed: boolean): boolean => {
+        this.#place = `${isClosed ? 'part' : 'known'} ${place}`;
+        const ask = () =>
+          this.#isWithin(terms, [bound], leaves, facts, zero, isSum, caps, share / one, isClosed);
+        return answerOf(ask).reason === undefined;
+      };
+      const isInner =
+        isPart || (!isAligned && [...leaves].some(([y, error]) => error.size > 0 && within.has(y)));
+      // The least fraction, if the bound itself is enough.
+      const leastOf = (): number =>
+        isInner && isWithin(share, true)
+          ? (fractions.find((one) => isWithin(one, true)) ?? share)
+          : !isPart && isWithin(share, false)
+            ? share
+            : 0;
+      const known = this.#known.get(key) ?? leastOf();
+      this.#known.set(key, known);
+      if (known === 0) continue;
+      leaves.set(x, plus(scaled(known, sizeOf(bound)), isSum ? scaled(unit, sizeOf(x)) : zero));
+      if (isSum) for (const [y] of terms) sums.add(bare(y));
+    }
+  }
+
+  #isRelative(x: NumberNode, leaves: ReadonlyMap<NumberNode, Posynomial>): boolean {
+    return relativeTo(this.#errorsWith(leaves, 'cancelled', notAligned).of(x), x) !== undefined;
   }
 
   /**
@@ -312,10 +374,12 @@ export class Rounding {
     newton: Newton,
     facts: readonly Comparison[],
     anchors: ReadonlySet<NumberNode>,
+    roundings: 3 | 4 = 3,
   ): Answer {
     const { g, U, inverse, step } = newton;
     if (test?.head === undefined || g === undefined) throw new NotProven('a step without a head');
     if (test.isSingle) throw new NotProven('a step that is rounded to binary32');
+    const { head } = test;
     const slant = [inverse, U];
     const isFlat = facts.some(
       ({ op, a, b }) =>
@@ -337,21 +401,30 @@ export class Rounding {
         leaves.set(other.step, scaled(shareOfStep, sizeOf(other.width)));
     }
     const aligned = alignedBy(facts, reachableFrom([newton.F, g]));
-    const errors = this.#errorsWith(leaves, 'cancelled', aligned);
-    for (const [y, error] of conditionsOf([g], errors))
-      if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
-    const { ofWidth, ofU } = needsOfStep(
-      newton,
-      bare(test.head),
-      test.isHeadNegative,
-      test.width,
-      errors.of(g),
-      (x) => leaves.has(x),
-    );
     const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
-    const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
-    if (answer.reason !== undefined) return answer;
-    return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps, aligned.norms);
+    if (roundings === 4) {
+      const ofSlope = compare(scaled(unit * (1 + 2 ** -50), sizeOf(g)), sizeOf(U), isUnsigned);
+      if (ofSlope.reason !== undefined) return ofSlope;
+    }
+    const attempt = (isPlain: boolean): Answer => {
+      const errors = this.#errorsWith(leaves, 'cancelled', aligned, { isPlain });
+      for (const [y, error] of conditionsOf([g], errors))
+        if (!isSmall(y, error, facts)) throw new NotProven('1024 times the error of a divisor or root');
+      const { ofWidth, ofU } = needsOfStep(
+        newton,
+        bare(head),
+        test.isHeadNegative,
+        test.width,
+        errors.of(g),
+        (x) => leaves.has(x),
+        roundings,
+      );
+      const answer = compare(ofWidth, scaled(shareOfStep, sizeOf(test.width)), isUnsigned);
+      if (answer.reason !== undefined) return answer;
+      return compare(ofU, scaled(share, sizeOf(U)), isUnsigned, 'whole', aligned.caps, aligned.norms);
+    };
+    const plain = isOfFloats(bare(g)) ? answerOf(() => attempt(true)) : undefined;
+    return plain?.reason === undefined && plain !== undefined ? plain : attempt(false);
   }
 
   /** The numbers are known to the sum of the bounds. */
@@ -364,15 +437,26 @@ export class Rounding {
     isSum = false,
     caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
     factor = 1,
+    isClosed = false,
   ): Answer {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
     const quadratic = this.#formsOf(values, bounds);
-    const attempt = ({ rule, form, isNamed, extent, isAligned }: Method): Answer => {
+    // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
+    const known = [...leaves].flatMap(([x, error]) =>
+      error.size > 0 && !caps.has(x) ? [x, ...variablesOf(error)] : [],
+    );
+    const products = values.map(bare).filter(({ op }) => op === 'mul');
+    const keptBy: Readonly<Record<Kept, ReadonlySet<NumberNode>>> = {
+      known: new Set(known),
+      values: new Set([...known, ...products]),
+      none,
+    };
+    const attempt = ({ rule, form, isNamed, extent, isAligned, kept, isPlain }: Method): Answer => {
       const aligned = isAligned ? byFacts : notAligned;
       const own = quadratic.find(({ forms }) => forms.extent === extent);
       try {
-        const errors = this.#errorsWith(leaves, rule, aligned, own?.forms, isNamed);
+        const errors = this.#errorsWith(leaves, rule, aligned, { forms: own?.forms, isNamed, isPlain });
         const ofForms = own?.caps ?? new Map();
         for (const [y, error] of conditionsOf(values, errors))
           if (!isSmall(y, error, facts, ofForms))
@@ -380,15 +464,27 @@ export class Rounding {
         const whole = isSum ? errors.ofSum(signedValues) : plus(...values.map((x) => errors.of(x)));
         const error = plus(scaled(factor, whole), more);
         const all = new Map([...ofForms, ...aligned.caps, ...caps]);
-        return prove(error, bounds, facts, form, all, aligned.norms, own?.forms.sums);
+        const wholes = own?.forms.sums;
+        return prove(error, bounds, facts, form, all, aligned.norms, wholes, keptBy[kept], isClosed);
       } catch (error) {
         if (!(error instanceof TooLong || error instanceof NotProven)) throw error;
         return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
       }
     };
-    const operations = new Set([...reachableFrom([...values, ...bounds])].map(({ op }) => op));
+    const isEnd = (x: NumberNode) => isClosed && leaves.has(bare(x));
+    const operations = new Set([...reachableFrom([...values, ...bounds], isEnd)].map(({ op }) => op));
     // Without forms and assumptions the parts of heads and tails are few.
     const isWorthNaming = quadratic.length > 0 || this.#pairs.size > 0;
+    const isAligned = byFacts.exact.size > 0;
+    const keeps: readonly Kept[] =
+      isAligned || (known.length === 0 && !isClosed)
+        ? ['none']
+        : isClosed
+          ? products.length > 0
+            ? ['known', 'values']
+            : ['known']
+          : ['known', 'none'];
+    const start = effort.terms;
     let best: Answer | undefined;
     const place = this.#place;
     for (const method of this.#methods.of(place, {
@@ -396,9 +492,15 @@ export class Rounding {
       hasRoots: operations.has('sqrt'),
       hasNamed: isWorthNaming && namedIn(values, (x) => leaves.has(x)).size > 0,
       extents: quadratic.map(({ forms }) => forms.extent),
-      isAligned: byFacts.exact.size > 0,
+      isAligned,
+      keeps,
+      hasPlain: values.length === 1 && values.map(bare).every(isOfFloats),
     })) {
+      const isLimited = isClosed || method.kept !== 'none';
+      if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts)) continue;
+      const before = effort.terms;
       const answer = attempt(method);
+      if (isLimited) this.#ofParts += effort.terms - before;
       if (answer.reason === undefined) {
         this.#methods.succeeded(place, method);
         return answer;
@@ -421,6 +523,30 @@ export class Rounding {
   }
 }
 
+/** Numbers that are known, each with its error. */
+const keyOfLeaves = (leaves: ReadonlyMap<NumberNode, Posynomial>): string =>
+  [...leaves]
+    .map(([x, error]) => `${x.id}:${[...error].map(([key, { coefficient }]) => `${coefficient}*${key}`)}`)
+    .sort()
+    .join();
+
+/** The step whose value F the claim is about, and the last terms of F, if F has two sums after them. */
+function longValueOf({ values: [F], test }: Claim) {
+  const step = test && newtonStep(test.rest, test.width);
+  const last = F !== undefined && F === step?.F ? lastTermsOf(F) : undefined;
+  return step && last && { step, last };
+}
+
+/** The answer, or the missing step that ends the proof. */
+function answerOf(ask: () => Answer): Answer {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof NotProven || error instanceof TooLong)) throw error;
+    return { reason: error.message, ratio: Number.POSITIVE_INFINITY };
+  }
+}
+
 function prove(
   error: Posynomial,
   bounds: readonly NumberNode[],
@@ -428,11 +554,19 @@ function prove(
   form: RootForm,
   caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
   norms: readonly Norm[] = [],
-  wholes: ReadonlySet<NumberNode> = new Set(),
+  wholes: ReadonlySet<NumberNode> = none,
+  kept: ReadonlySet<NumberNode> = none,
+  isPart = false,
 ): Answer {
   const bound = scaled(share, plus(...bounds.map(shareOfTerm)));
-  return compare(error, bound, (x, sign) => hasSign(x, sign, facts), form, caps, norms, wholes);
+  const isUnsigned: HasSign = (x, sign) => hasSign(x, sign, facts);
+  return compare(error, bound, isUnsigned, form, caps, norms, wholes, kept, isPart);
 }
+
+const none: ReadonlySet<NumberNode> = new Set();
+
+const variablesOf = (p: Posynomial): readonly NumberNode[] =>
+  [...p.values()].flatMap(({ powers }) => [...powers.keys()]);
 
 /** 1024 times the error of the number is at most its float. */
 function isSmall(

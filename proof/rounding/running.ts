@@ -14,6 +14,7 @@ import {
   isExactProduct,
   isExactSum,
   isPowerOfTwo,
+  isTail,
   isZero,
   majorantOf,
   type Posynomial,
@@ -40,6 +41,17 @@ const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
 export type QuotientRule = 'cancelled' | 'apart' | 'inverse';
 export const quotientRules: readonly QuotientRule[] = ['cancelled', 'apart', 'inverse'];
 
+/** How errors of numbers with heads and tails are found. */
+export interface Manner {
+  /** Numbers that have multiples of sums of squares as errors. */
+  readonly forms?: Forms | undefined;
+  /** Heads with tails are numbers of their own. */
+  readonly isNamed?: boolean;
+  /** Sums and products of heads and tails that are floats are taken one by one. */
+  readonly isPlain?: boolean;
+  readonly known?: KnownPairs;
+}
+
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
   /** Numbers whose errors are known. */
@@ -49,8 +61,8 @@ export class RunningErrors {
   readonly #aligned: Aligned;
   readonly #known: KnownPairs;
   readonly #forms: Forms | undefined;
-  /** Heads with tails are numbers of their own. */
   readonly #isNamed: boolean;
+  readonly #isPlain: boolean;
   /** Errors of parts of forms, term by term. */
   readonly #byTerms: RunningErrors | undefined;
 
@@ -58,15 +70,14 @@ export class RunningErrors {
     leaves: ReadonlyMap<NumberNode, Posynomial> = new Map(),
     rule: QuotientRule = 'cancelled',
     aligned: Aligned = notAligned,
-    forms?: Forms,
-    isNamed = false,
-    known: KnownPairs = new Map(),
+    { forms, isNamed = false, isPlain = false, known = new Map() }: Manner = {},
   ) {
     this.#known = known;
     this.#forms = forms;
-    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned, undefined, isNamed, known);
+    this.#byTerms = forms && new RunningErrors(leaves, rule, aligned, { isNamed, isPlain, known });
     this.#isNamed = isNamed;
     this.#aligned = aligned;
+    this.#isPlain = isPlain;
     this.#rule = rule;
     this.#leaves = leaves;
   }
@@ -94,7 +105,8 @@ export class RunningErrors {
     if (leaf !== undefined) return leaf;
     const of = (y: NumberNode) => this.of(y);
     if (isZero(x)) return zero;
-    if (hasPairs(x) && ['add', 'mul', 'lost', 'rest'].includes(x.op)) return this.ofSum([[x, 1]]);
+    if (hasPairs(x) && ['add', 'mul', 'lost', 'rest'].includes(x.op) && !(this.#isPlain && isOfFloats(x)))
+      return this.ofSum([[x, 1]]);
     switch (x.op) {
       case 'constant':
       case 'input':
@@ -126,6 +138,8 @@ export class RunningErrors {
 
   /** The error of a sum of values: heads and tails together. */
   ofSum(values: readonly (readonly [NumberNode, 1 | -1])[]): Posynomial {
+    const [[x] = []] = values;
+    if (this.#isPlain && values.length === 1 && x !== undefined && isOfFloats(x)) return this.of(x);
     if (!values.some(([x]) => hasPairs(x))) return plus(...values.map(([x]) => this.of(x)));
     return errorOfPairs(values, {
       isLeaf: (y) => this.isLeaf(y),
@@ -156,6 +170,10 @@ export class RunningErrors {
     if (p === undefined || q === undefined) return zero;
     const rounding = isExactProduct(x) ? zero : scaled(unit, variable(x));
     const [e, f] = [this.of(p), this.of(q)];
+    // Both factors are known relative to themselves, and so is the product: |p|·|q| ≤ (1 + 2u)·|fl(p·q)|.
+    const [k, l] = [relativeTo(e, p), relativeTo(f, q)];
+    if (k !== undefined && l !== undefined && k + l > 0)
+      return plus(scaled((k + l + k * l) * (1 + 2 ** -50), variable(x)), rounding);
     const isInverse = (y: NumberNode) =>
       this.#rule === 'inverse' && y.op === 'div' && y.args[0]?.op === 'constant' && !this.isLeaf(y);
     if (isInverse(q)) return plus(times(sizeOf(p), f), scaled(1 + 2 ** -9.9, times(sizeOf(q), e)), rounding);
@@ -188,6 +206,15 @@ export class RunningErrors {
     return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
   }
 }
+
+/**
+ * The operation is on floats, none of which is a half or a tail. So the slope X·d has the error |X|·δd + |d|·δX, where X = fl(head + tail). The exact number
+ * of X is head + tail, whatever d is.
+ */
+export const isOfFloats = (x: NumberNode): boolean =>
+  (x.op === 'add' || x.op === 'mul') &&
+  hasPairs(x) &&
+  x.args.map(bare).every((y) => !isTail(y) && y.op !== 'high' && y.op !== 'coarse');
 
 /** The error with a majorant of the sum instead of its magnitude. */
 function withMajorant(error: Posynomial, x: NumberNode): Posynomial {
