@@ -47,7 +47,7 @@ const mostTerms = 6e6;
 /** The number of terms that the attempts with known parts may form, and those for a part itself. */
 const mostTermsOfParts = 4e4;
 /** The number of terms that all these attempts of a function may form. */
-const mostOfAllParts = 3e6;
+const mostOfAllParts = 4e6;
 
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
