@@ -41,13 +41,13 @@ export interface Answer {
   readonly ratio: number;
 }
 
-/** The number of terms that the proofs of one function may form. */
+/** The number of terms that the proofs of one function may form, without attempts with known parts. */
 const mostTerms = 6e6;
 
 /** The number of terms that the attempts with known parts may form, and those for a part itself. */
 const mostTermsOfParts = 4e4;
 /** The number of terms that all these attempts of a function may form. */
-const mostOfAllParts = 3e6;
+const mostOfAllParts = 4e6;
 
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
@@ -152,7 +152,7 @@ export class Rounding {
     ].join(';');
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    if (effort.terms - this.#start > mostTerms)
+    if (effort.terms - this.#start - this.#ofParts > mostTerms)
       return { reason: 'not tried: the function takes too many terms', ratio: Number.POSITIVE_INFINITY };
     const answer = this.#answerTo(claim, about, own);
     this.#answers.set(key, answer);
@@ -202,15 +202,35 @@ export class Rounding {
       );
       leaves.set(kappa, errorOfKappa(inverse, ofEpsilon));
     }
-    this.#addKnown(values, bounds, leaves, facts, caps, place);
+    const withParts = new Map(leaves);
+    if (this.#addKnown(values, bounds, withParts, facts, caps, place, true)) {
+      this.#place = place;
+      const answer = answerOf(() => this.#proveWith(withParts, 'kept', claim, facts, anchors, caps));
+      if (answer.reason === undefined) return answer;
+    }
+    this.#addKnown(values, bounds, leaves, facts, caps, place, false);
     this.#place = place;
+    return this.#proveWith(leaves, 'whole', claim, facts, anchors, caps);
+  }
+
+  /** Proves the claim with the errors of the leaves. */
+  #proveWith(
+    leaves: ReadonlyMap<NumberNode, Posynomial>,
+    scope: Scope,
+    claim: Claim,
+    facts: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+    caps: ReadonlyMap<NumberNode, Posynomial>,
+  ): Answer {
+    const { values, bounds } = claim;
+    const newton = claim.test && newtonStep(claim.test.rest, claim.test.width);
     const test = testOf(claim);
     const signedValues = values.map(
       (x) => [x, test?.isHeadNegative === true && x === test.head ? -1 : 1] as const,
     );
     const unitVector = claim.test?.head && unitStep(claim.test.head, claim.test.rest, claim.test.width);
     if (unitVector !== undefined && test?.head !== undefined)
-      return this.#proveUnit(unitVector, test.head, claim, leaves, facts);
+      return this.#proveUnit(unitVector, test.head, claim, leaves, facts, scope);
     const root = claim.test && rootStep(claim.test.rest, claim.test.width);
     if (root !== undefined && test?.head !== undefined) return proveRoot(root, test, facts);
     const isSquare = root !== undefined && values[0] === root.square;
@@ -226,7 +246,7 @@ export class Rounding {
     const terms = isValue ? F.args.map(signedValue) : isSquare ? ofRoot : signedValues;
     const more = this.#ofTest(claim);
     const isSum = isValue || isSquare || test !== undefined;
-    const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum, caps));
+    const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum, caps, 1, scope));
     const long = isValue ? longValueOf(claim) : undefined;
     if (answer.reason === undefined || long === undefined) return answer;
     const { step, last } = long;
@@ -234,10 +254,10 @@ export class Rounding {
     const ofStep = answerOf(() => this.#proveStep(claim, step, facts, anchors, 4));
     if (ofStep.reason !== undefined) return answer;
     const ofLast = scaled(unit * (1 + 2 ** -50), sizeOf(last.z));
-    return this.#isWithin(last.terms.map(signedValue), bounds, leaves, facts, ofLast, true, caps);
+    return this.#isWithin(last.terms.map(signedValue), bounds, leaves, facts, ofLast, true, caps, 1, scope);
   }
 
-  /** Adds the numbers below the values that are known to bounds of their own, by facts or as parts. */
+  /** Adds the numbers below the values that are known to bounds of their own, by facts or as parts: true if there are parts among them. */
   #addKnown(
     values: readonly NumberNode[],
     bounds: readonly NumberNode[],
@@ -245,13 +265,14 @@ export class Rounding {
     facts: readonly Comparison[],
     caps: ReadonlyMap<NumberNode, Posynomial>,
     place: string,
-  ): void {
+    hasParts: boolean,
+  ): boolean {
     const within = reachableFrom(values);
     const reachable = reachableFrom(bounds);
     const own = new Set(values.map(bare));
     // The parts of vectors on a grid are not proven, and take long.
     const isAligned = alignedBy(facts, within).exact.size > 0;
-    const parts = isAligned ? [] : partsOf(values, bounds, (y) => leaves.has(y));
+    const parts = isAligned || !hasParts ? [] : partsOf(values, bounds, (y) => leaves.has(y));
     const partKeys = new Set(parts.map(({ x, bound }) => `${x.id} ${bound.id}`));
     const byFacts: readonly Part[] = knownIn(facts).map(([x, bound]) => ({
       x,
@@ -261,21 +282,25 @@ export class Rounding {
     }));
     const sums = new Set<NumberNode>();
     // Bounds are made of the bounds of inner numbers.
-    for (const { x, terms, bound, isSum } of [...byFacts, ...parts].sort((p, q) => p.bound.id - q.bound.id)) {
+    const all = hasParts ? [...byFacts, ...parts].sort((p, q) => p.bound.id - q.bound.id) : byFacts;
+    let found = false;
+    for (const [index, { x, terms, bound, isSum }] of all.entries()) {
       if (!within.has(x) || !reachable.has(bound) || own.has(x) || leaves.has(x) || isZero(x)) continue;
       if (sums.has(x) || (isSum && terms.some(([y]) => leaves.has(y)))) continue;
       // Divisors have to be known relative to themselves.
-      if (!hasPairs(x) && this.#isRelative(x, leaves)) continue;
+      if (hasParts && !hasPairs(x) && this.#isRelative(x, leaves)) continue;
       const isPart = partKeys.has(`${x.id} ${bound.id}`);
       const key = `${x.id} ${isSum} ${bound.id} ${keyOfLeaves(leaves)} ${facts.map((fact) => fact.key)}`;
       const isWithin = (one: number, isClosed: boolean): boolean => {
-        this.#place = `${isClosed ? 'part' : 'known'} ${place}`;
+        this.#place = isClosed ? `part ${index} ${place}` : `known ${place}`;
+        const scope = isClosed ? 'part' : 'whole';
         const ask = () =>
-          this.#isWithin(terms, [bound], leaves, facts, zero, isSum, caps, share / one, isClosed);
+          this.#isWithin(terms, [bound], leaves, facts, zero, isSum, caps, share / one, scope);
         return answerOf(ask).reason === undefined;
       };
       const isInner =
-        isPart || (!isAligned && [...leaves].some(([y, error]) => error.size > 0 && within.has(y)));
+        isPart ||
+        (hasParts && !isAligned && [...leaves].some(([y, error]) => error.size > 0 && within.has(y)));
       // The least fraction, if the bound itself is enough.
       const leastOf = (): number =>
         isInner && isWithin(share, true)
@@ -288,7 +313,9 @@ export class Rounding {
       if (known === 0) continue;
       leaves.set(x, plus(scaled(known, sizeOf(bound)), isSum ? scaled(unit, sizeOf(x)) : zero));
       if (isSum) for (const [y] of terms) sums.add(bare(y));
+      found ||= isPart;
     }
+    return found;
   }
 
   #isRelative(x: NumberNode, leaves: ReadonlyMap<NumberNode, Posynomial>): boolean {
@@ -305,6 +332,7 @@ export class Rounding {
     claim: Claim,
     leaves: ReadonlyMap<NumberNode, Posynomial>,
     facts: readonly Comparison[],
+    scope: Scope,
   ): Answer {
     const isSmallHalf = facts.some(
       ({ op, a, b }) =>
@@ -343,7 +371,7 @@ export class Rounding {
     ] as const;
     const most = this.#mostOfHalf(half, head, leaves);
     const caps = new Map([[half, monomial<NumberNode>(most)]]);
-    return this.#isWithin(pairOf, claim.bounds, leaves, facts, more, true, caps, 1 + 2 ** -25);
+    return this.#isWithin(pairOf, claim.bounds, leaves, facts, more, true, caps, 1 + 2 ** -25, scope);
   }
 
   /**
@@ -437,8 +465,9 @@ export class Rounding {
     isSum = false,
     caps: ReadonlyMap<NumberNode, Posynomial> = new Map(),
     factor = 1,
-    isClosed = false,
+    scope: Scope = 'whole',
   ): Answer {
+    const isClosed = scope === 'part';
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
     const quadratic = this.#formsOf(values, bounds);
@@ -476,14 +505,7 @@ export class Rounding {
     // Without forms and assumptions the parts of heads and tails are few.
     const isWorthNaming = quadratic.length > 0 || this.#pairs.size > 0;
     const isAligned = byFacts.exact.size > 0;
-    const keeps: readonly Kept[] =
-      isAligned || (known.length === 0 && !isClosed)
-        ? ['none']
-        : isClosed
-          ? products.length > 0
-            ? ['known', 'values']
-            : ['known']
-          : ['known', 'none'];
+    const keeps = isAligned ? (['none'] as const) : keepsOf(scope, known.length > 0, products.length > 0);
     const start = effort.terms;
     let best: Answer | undefined;
     const place = this.#place;
@@ -496,7 +518,7 @@ export class Rounding {
       keeps,
       hasPlain: values.length === 1 && values.map(bare).every(isOfFloats),
     })) {
-      const isLimited = isClosed || method.kept !== 'none';
+      const isLimited = isClosed || scope === 'kept' || method.kept !== 'none';
       if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts)) continue;
       const before = effort.terms;
       const answer = attempt(method);
@@ -564,6 +586,15 @@ function prove(
 }
 
 const none: ReadonlySet<NumberNode> = new Set();
+
+/** A claim, a claim that is compared with its parts as they are, or a part. */
+type Scope = 'whole' | 'kept' | 'part';
+
+function keepsOf(scope: Scope, hasKnown: boolean, hasProducts: boolean): readonly Kept[] {
+  if (scope === 'part') return hasProducts ? ['known', 'values'] : ['known'];
+  if (scope === 'kept') return ['known'];
+  return hasKnown ? ['known', 'none'] : ['none'];
+}
 
 const variablesOf = (p: Posynomial): readonly NumberNode[] =>
   [...p.values()].flatMap(({ powers }) => [...powers.keys()]);
