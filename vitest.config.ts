@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
       include: ['test/**/*.test.ts'],
       globalSetup: ['test/_run-folder.ts'],
       // Files of a build are JavaScript that Node loads by itself: test/_built.ts.
-      server: { deps: { external: [/\/dist\//] } },
+      server: { deps: { external: [/\/dist\//, /\/out\/compiler\//] } },
       setupFiles: ['test/_setup.ts'],
       env: { HITPROOF_SIZE: size },
       testTimeout: 600_000,
