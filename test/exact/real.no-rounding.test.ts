@@ -36,7 +36,7 @@ import {
   type Shape,
   type Vector,
 } from '../../src/queries/index.ts';
-import { atLeast, howMany, size } from '../_cases.ts';
+import { atLeast, chosen, howMany, size } from '../_cases.ts';
 
 /** Digits of the longest integer that can occur on any input, for the answer without `digits`. */
 const longestPossible = 8_818;
@@ -396,7 +396,7 @@ test.each(formatNames)(
   },
 );
 
-test.each(queryNames.filter(grows))(
+test.each(chosen(queryNames.filter(grows), 6))(
   'nor where a skin is as large or as small as a double can be, in either format: %s',
   (query) => {
     const skins = extremes('f64').map(Math.abs);

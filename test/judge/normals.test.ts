@@ -53,7 +53,7 @@ describe.each(formatNames)('%s', (format) => {
       }
     });
 
-    test('what is beyond, aside or of another length is wrong', () => {
+    test.skipIf(isQuick && format === 'f64')('what is beyond, aside or of another length is wrong', () => {
       const step = 2 ** -10;
       expect(classOf(onRim, turned(-Math.PI / 2 - step, format))).toBe('inaccurate');
       expect(classOf(onRim, turned(side + step, format))).toBe('inaccurate');

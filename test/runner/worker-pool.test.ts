@@ -107,7 +107,7 @@ describe('a subject that misbehaves in some cases loses these and no other', () 
     for (const half of halves) expectRestExact(half, 'ordinary', 30);
   });
 
-  it('when it calls process.exit in one case', async () => {
+  it.skipIf(isQuick)('when it calls process.exit in one case', async () => {
     const results = await ask('exits');
     expectRestExact(results, 'ordinary');
     for (const format of formatNames) {

@@ -45,7 +45,7 @@ async function envelopeOf(subject: Parameters<typeof verify>[0], query: QueryNam
 }
 
 describe.each(chosen(formatNames, 1))('the envelope in %s of a subject that', (format) => {
-  it('is wrong beyond 700 radii ends at 512, with a case beyond it', async () => {
+  it.skipIf(isQuick)('is wrong beyond 700 radii ends at 512, with a case beyond it', async () => {
     const found = await envelopeOf(
       weakSubject(format, (input) => awayOf(input) > 700),
       'raySphere',

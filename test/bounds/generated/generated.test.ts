@@ -93,7 +93,7 @@ describe('of random expressions', () => {
 describe('of the first stages', () => {
   it('every number that is bounded is within its bound', () => {
     const worst = { what: '', ratio: 0 };
-    for (const [what, node, how, isSingle] of chosen(boundedNumbers(), 500)) {
+    for (const [what, node, how, isSingle] of chosen(boundedNumbers(), 200)) {
       const search = printed([node], how, { isSingle, beside: Number.POSITIVE_INFINITY });
       const few = tryToClimb(what, search, isQuick ? 8 : 0);
       // Where eight draws compare nothing, the quick size stops at the first that does.

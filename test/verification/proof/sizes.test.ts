@@ -52,7 +52,7 @@ function measure(query: QueryName, format: 'f64' | 'f32'): Sizes {
   Object.assign(exact, fields);
   const cases = [...mixture(query, format, isWhole ? 16 : fewer(24), 1)];
   for (const one of cases) {
-    let left = howMany(30, 6);
+    let left = howMany(30, 3);
     // The answer means nothing, because the numbers have no values: only the operations count.
     do fault(one, {} as Expected, integers[format]);
     while (isWhole ? paths.next() : --left > 0);
