@@ -139,6 +139,8 @@ export class Draws {
   near(kinds: Kinds, from: Drawn): Drawn {
     const drawn: Draft = { ...from };
     const all = [...kinds];
+    // A number without inputs has nothing to change.
+    if (all.length === 0) return drawn;
     for (let i = this.integer(2); i >= 0; i--) {
       const [name, kind] = this.#one(all);
       if (['flag', 'tail', 'sign'].includes(kind) || this.next() < 0.1) drawn[name] = this.of(kind, drawn);
