@@ -1,12 +1,12 @@
-/** The body of a function while it is made: its statements, and which numbers stand in which variables. */
+/** The body of a function under construction: its statements, and the variable that holds each number. */
 import type { Block, Expression, Name, Statement } from './ir.ts';
 import * as ir from './ir.ts';
 import { type Filling, parseStatements } from './parse.ts';
 
 export class Body {
-  /** What the definition calls a number, by `bare`, or a vector, by a key of its own. */
+  /** The name that a definition gives a number, by `bare`, or a vector, by a key of its own. */
   readonly names = new Map<number | string, string>();
-  /** The statements of the block that is being made. */
+  /** The statements of the block under construction. */
   #statements: Statement[] = [];
   readonly #used = new Set<string>();
   readonly #known: Map<string, unknown>[] = [new Map()];
@@ -16,17 +16,17 @@ export class Body {
     for (const name of reserved) this.#used.add(name);
   }
 
-  /** What there is so far of the block that is being made. */
+  /** The statements so far of the block under construction. */
   get statements(): Block {
     return this.#statements;
   }
 
-  /** A comment above whatever is said next. */
+  /** Puts a comment above the next statement. */
   note(lines: readonly string[]): void {
     this.#notes = lines;
   }
 
-  /** Adds what has no comment: the one that waits stays for what is said next. */
+  /** Adds statements that have no comment: the pending comment stays for the next statement. */
   addApart(...statements: readonly Statement[]): void {
     this.#statements.push(...statements);
   }
@@ -50,14 +50,14 @@ export class Body {
     return ir.name(name);
   }
 
-  /** A constant of that value. */
+  /** Defines a constant with this value. */
   define(value: Expression, wanted = 'v'): Name {
     const variable = this.fresh(wanted);
     this.add({ kind: 'const', name: variable.name, value });
     return variable;
   }
 
-  /** Makes a block; what it defines is not known after it. */
+  /** Makes a block, and forgets at its end what it defines. */
   block(make: () => void): Block {
     const outer = this.#statements;
     const own: Statement[] = [];
@@ -82,7 +82,7 @@ export class Body {
     return undefined;
   }
 
-  /** `make` makes what is remembered until the end of this block. */
+  /** The value of a key. If there is none, `make` makes it, and the body remembers it until the end of this block. */
   once<T>(key: string, make: () => T): T {
     const known = this.recall<T>(key);
     if (known !== undefined) return known;
@@ -96,7 +96,7 @@ export class Body {
   }
 }
 
-/** As `rounding(isSingle)(x)`: a number of the caller. */
+/** `rounding(isSingle)(x)` reads a number of the caller: for binary32 it rounds the number. */
 export const rounding =
   (isSingle: boolean) =>
   (x: Expression): Expression =>

@@ -1,6 +1,8 @@
 /**
- * Conditions of a definition, as a stage decides them: code that is true where the condition certainly holds, and code that is true where it certainly does not.
- * Each is an or of ands of atoms, in a form that drops what says nothing more: true, false, and what another part implies.
+ * Conditions of a definition, as a stage decides them. One expression is true where the condition certainly holds,
+ * another where it certainly does not.
+ * Each expression is an or of ands of atoms. The form drops what adds nothing: true, false, and an alternative that
+ * implies another.
  */
 import type { Expression } from './ir.ts';
 import * as ir from './ir.ts';
@@ -24,7 +26,7 @@ export const isCondition = (x: unknown): x is Condition => typeof x === 'object'
 const contains = (all: readonly Expression[], some: readonly Expression[]) =>
   some.every((a) => all.includes(a));
 
-/** Drops what is implied by another alternative (absorption). */
+/** Drops every alternative that implies another (absorption). */
 function tidy(alternatives: Alternatives): Alternatives {
   const kept: (readonly Expression[])[] = [];
   for (const one of alternatives) {
@@ -53,7 +55,7 @@ export const isNever = (p: Alternatives): boolean => p.length === 0;
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '===' | '!==';
 
-/** What holds where a comparison does not. */
+/** The opposite of each comparison. */
 export const opposite = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '===': '!==', '!==': '===' } as const;
 
 export const native = (code: Expression, other: Expression): Condition => ({

@@ -1,6 +1,6 @@
-/** A definition as it is written: a tree of the language that src/fast/definitions/_language.ts describes. */
+/** A definition as written: a tree of the language that src/fast/definitions/_language.ts describes. */
 
-/** Where a part of a definition stands, for messages. */
+/** The position of a part of a definition, for messages. */
 export interface Place {
   /** File and line. */
   readonly at: string;
@@ -35,7 +35,7 @@ export interface Lambda {
 }
 
 export type Step = Place & {
-  /** What a comment of the printed code says: the comment above the step, and the step itself. */
+  /** A comment of the printed code: the comment above the step, and the step itself. */
   readonly notes: readonly string[];
 } & (
     | { readonly kind: 'let'; readonly variables: readonly (readonly [pattern: Pattern, value: Term])[] }
@@ -55,6 +55,6 @@ export interface Definition {
   readonly name: string;
   readonly parameters: readonly Pattern[];
   readonly steps: readonly Step[];
-  /** The comment above it. */
+  /** The comment above the function. */
   readonly comment: string;
 }

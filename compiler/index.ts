@@ -1,6 +1,7 @@
 /**
- * Compiles the hardened queries from their definitions (src/fast/definitions): the first stage to src/fast/{f64,f32}/hardened/<query>.ts, the later ones to
- * src/fast/later/<query>.ts, in the checkout that is the working directory. sweptSphereBox has no definition; its first stage is swept-box/.
+ * Compiles the hardened queries from their definitions (src/fast/definitions), in the checkout that is the working
+ * directory. The first stage goes to src/fast/{f64,f32}/hardened/<query>.ts, the later ones to
+ * src/fast/later/<query>.ts. sweptSphereBox has no definition; swept-box/ makes its first stage.
  *
  *   node out/compiler/compiler/index.js          writes the files
  *   node out/compiler/compiler/index.js --check  exits with 1 and names the files that are not fresh

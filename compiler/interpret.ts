@@ -1,6 +1,6 @@
 /**
- * Runs a definition on numbers of exact reals in the place of floats. The target that is compiled for gives its words a meaning, and makes code of each decision,
- * answer and name.
+ * Runs a definition on exact reals instead of floats. The target of the compilation gives each word its meaning. It
+ * makes code of each decision, answer and name.
  */
 import * as conditions from './conditions.ts';
 import { type Comparison, type Condition, isCondition } from './conditions.ts';
@@ -12,24 +12,24 @@ import * as e from './real.ts';
 
 /** A number, a vector, a condition, a boolean, an answer, an object of these, code of the query, or a word. */
 export type Value = unknown;
-/** A word; `takes`: only so many arguments are read. */
+/** A word. With `takes`, the interpreter reads that many arguments only. */
 export type Word = ((...values: never[]) => Value) & { takes?: number };
 
-/** What is asked of the target that a definition is compiled for. */
+/** The target of a compilation, as the interpreter uses it. */
 export interface Target {
   readonly words: Readonly<Record<string, Value>>;
-  /** Words that are not even read: they are false. */
+  /** Words that the interpreter skips: they are false, and it reads none of their arguments. */
   readonly ignored: ReadonlySet<string>;
-  /** Of `sameValue(a, b)`, the value that is meant. */
+  /** Chooses between the two values of `sameValue(a, b)`. */
   sameValue(first: () => Value, second: () => Value): Value;
-  /** Where the word stands that is called next: for tests. */
+  /** Receives the position of the next word, for tests. */
   enter?(place: Place): void;
   note(lines: readonly string[]): void;
-  /** What a value with this name becomes; undefined: itself. */
+  /** The value that replaces a named one; undefined: the value stays. */
   name(name: string, value: Value): Value;
   isAnswer(value: Value): boolean;
   answer(value: never): void;
-  /** Whether every path has returned. */
+  /** Makes a branch, and returns whether every path has returned. */
   branch(condition: Condition, then: () => boolean, otherwise?: () => boolean): boolean;
   flag(condition: Condition): Expression;
   choose(flag: Expression, a: Value, b: Value): Value;
@@ -38,7 +38,7 @@ export interface Target {
   compare(sign: Comparison, a: Real, b: Real): Condition;
 }
 
-/** Code of a value of the query that is no number, such as its policy. */
+/** Code of a value of the query that is not a number, such as its policy. */
 export interface Given {
   readonly code: Expression;
 }
@@ -46,7 +46,7 @@ const isGiven = (x: Value): x is Given => typeof x === 'object' && x !== null &&
 
 const isVector = (x: Value): x is Vector => Array.isArray(x);
 
-/** Certain when the code is made. */
+/** Whether the condition is certain when the code is made. */
 const isFalse = ({ yes, isNative }: Condition): boolean => isNative === true && conditions.isNever(yes);
 const isTrue = ({ no, isNative }: Condition): boolean => isNative === true && conditions.isNever(no);
 
@@ -139,7 +139,7 @@ export class Interpreter {
       case 'return': {
         const value = this.#value(step.value, scope);
         if (!target.isAnswer(value)) return { ends: true, value };
-        // Whoever called this function has nothing more to tell.
+        // The caller of this function has nothing more to do.
         target.answer(value as never);
         return { ends: true };
       }

@@ -1,5 +1,5 @@
 /**
- * Code as a tree: what the compiler makes of a definition, and what print/ writes in a language. Trees are immutable.
+ * Code as a tree. The compiler makes trees of a definition, and print/ writes them in a language. Trees are immutable.
  * Equal expressions are one object, so that `===` compares code.
  */
 
@@ -96,7 +96,8 @@ export type Statement =
   /** A line of comment. */
   | { readonly kind: 'note'; readonly text: string }
   /**
-   * Where the condition holds, the verdict alone is known. It stands where it is known, and the pass `short-verdict` decides where it is asked.
+   * The verdict alone, known where the condition holds. The statement stands where the verdict is known; the pass
+   * `short-verdict` decides where the code checks it.
    */
   | { readonly kind: 'verdict'; readonly condition: Expression; readonly value: boolean };
 
@@ -109,7 +110,7 @@ export type Block = readonly Statement[];
 
 export const isBlock = (x: Statement | Block): x is Block => Array.isArray(x);
 
-/** Whether a statement hands the question on: to a later stage, or by what a later stage throws. */
+/** Whether a statement hands the question on: to a later stage, or, in a later stage, by a throw. */
 export function isHandover(statement: Statement): boolean {
   if (statement.kind === 'throw') return true;
   const value = statement.kind === 'return' ? statement.value : undefined;
@@ -119,7 +120,7 @@ export function isHandover(statement: Statement): boolean {
 const made = new Map<string, Expression>();
 const ids = new Map<Expression, number>();
 
-/** A number of an expression: equal expressions have one. */
+/** The number that identifies an expression: equal expressions share it. */
 export function idOf(x: Expression): number {
   const id = ids.get(x);
   if (id === undefined) throw new Error('not made by this module');
@@ -192,7 +193,7 @@ export const record = (fields: readonly (readonly [string, Expression])[]): Expr
     fields,
   }));
 
-/** What may stand without parentheses to the right of an operator, from the left. */
+/** The operators that may stand without parentheses to the right of each operator, joined from the left. */
 const joins: Partial<Record<BinaryOperator, readonly BinaryOperator[]>> = {
   '+': ['+', '-'],
   '&&': ['&&'],
@@ -214,13 +215,16 @@ export function chain(operator: BinaryOperator, all: readonly Expression[]): Exp
 /** The value of a number, undefined where it is another expression. */
 export const numberOf = (x: Expression): number | undefined => (x.kind === 'number' ? x.value : undefined);
 
-/** A number, or a variable and its fields: it binds more than any operator. A number is one if its digits have no sign. */
+/**
+ * Whether an expression binds tighter than any operator: a variable and its fields, or a number whose digits have no
+ * sign.
+ */
 export function isAtom(x: Expression): boolean {
   if (x.kind === 'number') return !/-/.test(String(x.value));
   return x.kind === 'name' || (x.kind === 'field' && isAtom(x.of));
 }
 
-/** In parentheses unless it is an atom. */
+/** Parenthesizes an expression unless it is an atom. */
 export const inParentheses = (x: Expression): Expression =>
   isAtom(x) || x.kind === 'boolean' ? x : group(x);
 

@@ -1,6 +1,6 @@
 /**
- * Reads TypeScript into trees: definitions, and the quotes of code by which passes say what they make (quote.ts). No other file knows TypeScript's own
- * syntax tree.
+ * Reads TypeScript into trees: definitions, and the quotes of code in which passes write what they make (quote.ts). No
+ * other file reads TypeScript's own syntax tree.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,10 +10,10 @@ import * as ir from './ir.ts';
 
 const { SyntaxKind } = ts;
 
-/** What declares the words of the language, and has no definitions. */
+/** The files that declare the words of the language, and have no definitions. */
 const languageFiles = /_(language|mathematics|ranges|hints|claims)\.ts$/;
 
-/** Characters of a statement that a comment repeats. */
+/** The most characters of a statement that a comment repeats. */
 const longestNote = 160;
 const shortened = (text: string) =>
   text.length <= longestNote ? text : `${text.slice(0, text.lastIndexOf(' ', longestNote))} …`;
@@ -29,7 +29,7 @@ function fail(node: ts.Node, message: string): never {
   throw new Error(`${at}: ${message}: ${source.slice(0, 60)}`);
 }
 
-/** The functions of a definition's file and of those that it imports, by name. */
+/** The functions of a definition's file and of the files that it imports, by name. */
 export function parseDefinitions(path: string): Map<string, Definition> {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const functions = new Map<string, Definition>();
@@ -41,7 +41,7 @@ export function parseDefinitions(path: string): Map<string, Definition> {
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
       const from = join(dirname(path), statement.moduleSpecifier.text);
       if (languageFiles.test(from) || !existsSync(from)) continue;
-      // With what they call in turn.
+      // The functions that these call in turn come along.
       const others = parseDefinitions(from);
       for (const [name, found] of others) functions.set(name, found);
       const bindings = statement.importClause?.namedBindings;
@@ -85,7 +85,7 @@ function patternOf(name: ts.BindingName): Pattern {
   };
 }
 
-/** What the definition says here: its comment, and the statement itself, up to a block. */
+/** The notes of a step: its comment, and the statement itself, up to a block. */
 function notesOf(node: ts.Statement): string[] {
   const { text: whole } = node.getSourceFile();
   const comments = (ts.getLeadingCommentRanges(whole, node.getFullStart()) ?? []).map(({ pos, end }) =>
@@ -174,7 +174,7 @@ function termOf(node: ts.Expression): Term {
   return fail(node, 'not in the language');
 }
 
-/** What stands in the place of a hole of a quote. */
+/** A value that fills a hole of a quote. */
 export type Filling = ir.Expression | number | string | ir.Statement | readonly ir.Statement[];
 
 const hole = (i: number) => `$${i}$`;
@@ -242,7 +242,7 @@ class Quote {
     return i === undefined ? undefined : this.#fillings[Number(i)];
   }
 
-  /** A name, in which holes take names or parts of it. */
+  /** A name, in which a hole takes a name or a part of one. */
   #name(node: ts.Node): string {
     return node.getText().replace(/\$(\d+)\$/g, (_, i: string) => {
       const filling = this.#fillings[Number(i)];

@@ -1,8 +1,8 @@
-/** Where the compiler reads and writes: in the checkout that is the working directory. */
+/** The paths that the compiler reads and writes, in the checkout that is the working directory. */
 import { join } from 'node:path';
 
-/** A file of src/fast. */
+/** The path of a file of src/fast. */
 export const fast = (...parts: readonly string[]): string => join(process.cwd(), 'src', 'fast', ...parts);
 
-/** The definition of a query. */
+/** The path of the definition of a query. */
 export const definitionPath = (file: string): string => fast('definitions', `${file}.ts`);

@@ -1,4 +1,7 @@
-/** The queries that are no rays, as queries.ts has the others: their inputs, what they promise, how a call reads, and what it answers for invalid input. */
+/**
+ * The plain queries, which do not answer with a hit; queries.ts has the others. Each has its inputs, its promise, how a
+ * call reads, and the answer for invalid input.
+ */
 import { codeOf, fieldCode, isTurned, reads } from './queries.ts';
 import type { Format, Input, Parameter, PlainQuery } from './query.ts';
 import { code } from './quote.ts';
@@ -25,7 +28,7 @@ const point = (dimension: 2 | 3): Input => input('point', `Readonly<Vector${dime
 const segment = (name: string, dimension: 2 | 3): Input =>
   input(name, `Segment<Vector${dimension}>`, { start: 'vector', end: 'vector' });
 
-/** By its centre, along the axes of the world or turned; or by its corners. */
+/** A box by its centre, along the axes of the world or turned; or by its corners. */
 const boxes = {
   any: (name: string): Input => input(name, 'Box<Vector3>', {}),
   centred: (name: string): Input =>
@@ -36,7 +39,7 @@ const boxes = {
       halfExtents: 'vector',
       orientation: 'quaternion',
     }),
-  /** Turned, or not. */
+  /** A box that may be turned or not. */
   turnable: (name: string): Input =>
     input(name, 'CenteredBox<Vector3>', { center: 'vector', halfExtents: 'vector', orientation: 'turnable' }),
   corners: (name: string): Input => input(name, 'CornersBox<Vector3>', { min: 'vector', max: 'vector' }),

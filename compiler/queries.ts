@@ -1,4 +1,7 @@
-/** The queries that answer with a hit: the inputs of each by name and kind, what it is asked besides, and the other forms of its inputs. */
+/**
+ * The queries that answer with a hit: the inputs of each by name and kind, its policy, and the other forms of its
+ * inputs.
+ */
 import { existsSync } from 'node:fs';
 import { hitQueryNames } from '../src/queries/hits.ts';
 import {
@@ -14,7 +17,7 @@ import { definitionPath } from './paths.ts';
 import type { FieldKind, Fields, Form, HitQuery, Input, Policy, Rounding } from './query.ts';
 import { code, statement } from './quote.ts';
 
-/** How a field of the contract is read, by its kind. */
+/** How the compiler reads a field of the contract, by its kind. */
 const kinds: Partial<Record<ContractKind, FieldKind>> = {
   point: 'vector',
   direction: 'vector',
@@ -39,26 +42,26 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   second: ends,
 };
 
-/** A field, by its only name. */
+/** A field that has one name. */
 export const fieldCode = (input: string, field: string): Expression => ir.field(ir.name(input), field);
 
-/** A field, by whichever name it is there. */
+/** A field, by the name that the argument has for it. */
 export function codeOf(input: string, field: string): Expression {
   const other = otherNames[input]?.[field];
   const own = fieldCode(input, field);
   return other === undefined ? own : code`${own} === undefined ? ${fieldCode(input, other)} : ${own}`;
 }
 
-/** The type of an input is named after it. */
+/** The type of an input, named after it. */
 const typeOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Which form of an input is meant, by its place in the contract, and the name of its type. */
+/** The form of an input, by its place in the contract, and the name of its type. */
 interface Chosen {
   readonly form?: number;
   readonly type?: string;
 }
 
-/** The inputs of a query, each in one of its forms: the first, but for those that are named, which have a type of their own. */
+/** The inputs of a query, each in its first form. An input that `forms` names has the form and the type given there. */
 function inputsOf(query: HitQueryName, forms: Readonly<Record<string, Chosen>> = {}): Input[] {
   const { inputs, dimension }: Contract = contracts[query];
   return Object.entries(inputs).map(([name, shape]) => {
@@ -74,7 +77,10 @@ function inputsOf(query: HitQueryName, forms: Readonly<Record<string, Chosen>> =
   });
 }
 
-/** Whether a box is one that another function is for, along other axes than those of the world; 0 and what is not finite are among these. */
+/**
+ * Whether a box has other axes than those of the world, so that another function answers for it. An orientation that is
+ * 0 or not finite counts as turned.
+ */
 export function isTurned(round: Rounding, q = 'orientation'): Expression {
   const w = round(code`${q}.w`);
   return code`${q} !== undefined && !(${q}.x === 0 && ${q}.y === 0 && ${q}.z === 0 && Math.abs(${w}) > 0 && Math.abs(${w}) < Number.POSITIVE_INFINITY)`;
@@ -87,7 +93,7 @@ export function reads(strings: TemplateStringsArray): Fields {
   return made;
 }
 
-/** What a query is asked besides its inputs, what that means, and what hits are written to. */
+/** The policies of queries: the name and the values, their meaning, and the type that hits are written to. */
 const policies = {
   inside: {
     name: 'inside',
@@ -131,7 +137,9 @@ const endMotion = { form: 2, type: 'EndMotion' };
 const hasEnd = code`motion.end !== undefined`;
 const hasDirection = code`motion.direction !== undefined`;
 
-/** Of a query about a ball that moves: by the whole motion, and functions of the names that are given by a direction and by an end. */
+/**
+ * The forms of a query about a moving ball: the whole motion, and a function of its own for a direction and for an end.
+ */
 const sweep = (query: HitQueryName, directed: string, end: string): More => ({
   rest: inputsOf(query, { motion: wholeMotion }),
   others: [
@@ -145,7 +153,7 @@ const sweep = (query: HitQueryName, directed: string, end: string): More => ({
   ],
 });
 
-/** The same against a half-space, which may be given by a constant, too. */
+/** The same against a half-space, which a constant may give, too. */
 function sweepOnHalfSpace(query: HitQueryName): More {
   const point = { type: 'PointHalfSpace' };
   const constant = { form: 1, type: 'ConstantHalfSpace' };
@@ -174,7 +182,10 @@ function sweepOnHalfSpace(query: HitQueryName): More {
   };
 }
 
-/** What a query has besides. Without `rest`, the form that has no later stages of its own is what the later stages have for all the rest. */
+/**
+ * The further properties of a query. A form without later stages of its own is their main program, for all inputs that
+ * no other form takes.
+ */
 const more: Partial<Record<HitQueryName, More>> = {
   sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
   sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
@@ -226,7 +237,7 @@ const more: Partial<Record<HitQueryName, More>> = {
 
 const fileOf = (query: string) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Those that answer with a hit and have a definition. */
+/** The queries that answer with a hit and have a definition. */
 export const queries: readonly HitQuery[] = hitQueryNames
   .map((name) => ({ name, file: fileOf(name) }))
   .filter(({ file }) => existsSync(definitionPath(file)))

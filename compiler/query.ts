@@ -1,9 +1,9 @@
-/** What the compiler knows of a query besides its definition. */
+/** The facts about a query that its definition does not state. */
 import type { Expression, Statement } from './ir.ts';
 
 export type Format = 'f64' | 'f32';
 
-/** What a query is asked besides its inputs: a name with values, the first of which is meant where none is given. */
+/** An argument of a query that is not an input: a name with values. The first value is the default. */
 export interface Policy {
   readonly name: string;
   readonly type: string;
@@ -33,14 +33,14 @@ export interface Input {
   readonly name: string;
   readonly type: string;
   readonly fields?: Readonly<Record<string, FieldKind>> | undefined;
-  /** A field, by whichever name it is there. */
+  /** The code of a field, by the name that the argument has for it. */
   readonly codeOf: (field: string) => Expression;
 }
 
 /** Constants that are fields of one object. */
 export type Fields = Extract<Statement, { kind: 'fields' }>;
 
-/** Makes of a number of the caller one of the format. */
+/** Makes a number of the format from a number of the caller. */
 export type Rounding = (x: Expression) => Expression;
 
 /** A parameter of a printed function. */
@@ -50,27 +50,31 @@ export interface Parameter {
   readonly isOptional?: boolean;
 }
 
-/** What its functions have in common: a query, or a form of its inputs. */
+/** The common part of a query and of a form of its inputs. */
 interface Named {
-  /** That of its definition and of its first stage. */
+  /** The name of the definition and of the first stage. */
   readonly name: string;
   readonly others?: readonly Form[] | undefined;
 }
 
-/** Another form of the inputs, for which a query has functions of their own. */
+/** Another form of the inputs, for which a query has functions of its own. */
 export interface Form extends Named {
-  /** What its definition takes. One without is for the function of another form, or the query's own, with the arguments `given`. */
+  /**
+   * The inputs of its definition. A form without them calls the function of another form, or the query's own, with the
+   * arguments `given`.
+   */
   readonly inputs?: readonly Input[];
-  /** Constants that `holds` is about. */
+  /** The constants that `holds` reads. */
   readonly reads?: readonly Fields[];
-  /** When it is meant; undefined where it is for all that the forms before it leave. */
+  /** The condition of the form. Undefined: the form takes all that the forms before it leave. */
   readonly holds: (round: Rounding) => Expression | undefined;
-  /** The forms in a row with the same `under` are asked about where that holds; the last of them is for all that is left there. */
+  /** The condition around consecutive forms with the same `under`. The last of them takes all that is left there. */
   readonly under?: Expression | undefined;
-  /** The arguments, where they are not those of the query. */
+  /** The arguments, where they differ from those of the query. */
   readonly given?: readonly Expression[];
   /**
-   * The name of later stages of its own; without, the form is what the later stages have for all the rest. `false`: it is decided later as the form that has it.
+   * The name of its own later stages. A form without them is the main program of the later stages. `false`: the later
+   * stages decide it as the form that has it among its `others`.
    */
   readonly later?: string | false | undefined;
 }
@@ -79,24 +83,24 @@ interface CommonQuery extends Named {
   /** The name of its files. */
   readonly file: string;
   readonly dimension: 2 | 3;
-  /** What its definition takes. */
+  /** The inputs of its definition. */
   readonly inputs: readonly Input[];
 }
 
 /** A query that answers with a hit. */
 export interface HitQuery extends CommonQuery {
   readonly policy: Policy;
-  /** What is left for its own definition, where `others` are for the other forms of the inputs. */
+  /** The inputs left for its own definition, where `others` take the other forms. */
   readonly rest?: readonly Input[];
   /** Whether another query runs its later stages, too. */
   readonly isShared?: boolean;
 }
 
-/** How a query that is no ray answers: by a verdict alone, or with what it reports besides. */
+/** How a plain query answers: by a verdict alone, or also with the results that it reports. */
 export type Answering =
   | { readonly kind: 'verdict' }
   | { readonly kind: 'shared'; readonly out: Parameter }
-  /** A distance, and others in this order. */
+  /** A distance, and other results in this order. */
   | {
       readonly kind: 'nearest';
       readonly out: Parameter;
@@ -106,9 +110,9 @@ export type Answering =
   | { readonly kind: 'vector'; readonly out: Parameter }
   | { readonly kind: 'corners'; readonly out: Parameter };
 
-/** A query that is no ray. */
+/** A plain query: one that does not answer with a hit. */
 export interface PlainQuery extends CommonQuery {
-  /** What its function takes, where that is more than its definition does. */
+  /** The inputs of its function, where these are more than those of its definition. */
   readonly asked?: readonly Input[];
   readonly returns: 'boolean' | 'Kind';
   readonly answering: Answering;
@@ -118,11 +122,11 @@ export interface PlainQuery extends CommonQuery {
 
 export const isHitQuery = (query: HitQuery | PlainQuery): query is HitQuery => 'policy' in query;
 
-/** What an answer is written to. */
+/** The parameter that an answer is written to. */
 export const outOf = ({ answering }: PlainQuery): Parameter | undefined =>
   answering.kind === 'verdict' ? undefined : answering.out;
 
-/** Forms in rows, by what they are under. */
+/** Groups forms into rows, by their `under`. */
 export function rowsOf<T extends Pick<Form, 'under'>>(
   forms: readonly T[],
 ): readonly { readonly under: Expression | undefined; readonly row: readonly T[] }[] {

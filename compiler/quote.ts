@@ -1,6 +1,6 @@
 /**
- * Quotes of code: code`a * ${x} + b` is the tree of that expression, with the trees, numbers or names of the holes in their places. A pass so reads like the
- * code that it makes, and makes trees.
+ * Quotes of code: code`a * ${x} + b` is the tree of that expression. The trees, numbers or names of the holes take
+ * their places in it. So a pass reads like the code that it makes, but makes trees.
  */
 import type { Expression, Statement } from './ir.ts';
 import { type Filling, parseExpression, parseStatements } from './parse.ts';

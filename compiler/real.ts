@@ -1,18 +1,22 @@
 /**
- * Numbers of a definition, in exact reals: what is to be computed, not how.
+ * Numbers of a definition, in exact reals: the value to compute, not the method.
  *
  * Equal nodes are one object, so a common subexpression is printed once.
- * `size` is a number, too: a bound of |node| that is cheap to evaluate at run time. The components of a vector share one size, its 1-norm:
- *   |a·b| ≤ |a|₁·|b|₁, and the 1-norm of a × b is at most |a|₁·|b|₁, so a dot or a cross product costs its bound one multiplication. An error that is
- *   given in units of the size of a vector is that of all components together, Σ|δ_i|.
- * `bare` names the number without its size: two nodes with one `bare` are the same number, printed once.
+ * `size` is a number, too: a bound of |node| that is cheap to evaluate at run time. The components of a vector share
+ * one size, its 1-norm. |a·b| ≤ |a|₁·|b|₁, and the 1-norm of a × b is at most |a|₁·|b|₁. So a dot or a cross product
+ * costs its bound one multiplication. An error in units of the size of a vector is that of all components together,
+ * Σ|δ_i|.
+ * `bare` identifies the number without its size: two nodes with one `bare` are the same number, printed once.
  */
 import type { Condition } from './conditions.ts';
 import type { Expression, Name } from './ir.ts';
 import * as ir from './ir.ts';
 
 export type Op =
-  /** Leaves: a number that is known when the code is printed, floats in variables, pairs in variables, cos and sin of the angle. */
+  /**
+   * Leaves: a number that is known when the code is printed, floats in variables, pairs in variables, cos and sin of
+   * the angle.
+   */
   | 'constant'
   | 'input'
   | 'coarse'
@@ -50,29 +54,29 @@ export interface Real {
   readonly size: Real | undefined;
   readonly id: number;
   readonly bare: number;
-  /** Of a leaf: its variable; `cos` or `sin`. */
+  /** For a leaf: its variable; `cos` or `sin`. */
   readonly name: string;
-  /** Of a constant, or what a number is scaled by: a power of two. */
+  /** For a constant: its value. For a scaled number: the factor, a power of two. */
   readonly value: number;
-  /** By which one of two numbers is chosen. */
+  /** The flag that chooses between two numbers. */
   readonly flag: Expression | undefined;
-  /** Of a minor: the vectors whose cross product it is a component of. */
+  /** For a minor: the vectors whose cross product it is a component of. */
   factors?: readonly [Vector, Vector];
-  /** 1 or −1. */
+  /** Whether the number is 1 or −1. */
   isSign?: boolean;
-  /** The vector that it is a component of. */
+  /** The vector that the number is a component of. */
   group?: readonly Real[];
-  /** A float that the vector is about as long as. */
+  /** A float that is about the length of the vector. */
   length?: Real | undefined;
-  /** What a known float is off. */
+  /** The error of a known float. */
   error?: Expression;
 }
 
-/** Numbers, and what a report has to know of them besides. */
+/** Numbers, and the other facts about them that a report needs. */
 export interface Vector extends ReadonlyArray<Real> {
-  /** Each component, where the normal is along its axis. */
+  /** The value of each component where the normal is along its axis. */
   readonly pinned?: Pinned;
-  /** Its components are 0 where this vector is along an axis. */
+  /** A vector; where it is along an axis, the component is 0. */
   readonly across?: Vector;
   readonly when?: Condition | undefined;
   readonly put?: Put;
@@ -88,13 +92,13 @@ export interface Pinned {
   readonly at: (i: number) => Expression;
 }
 
-/** The coordinate on a face, and where each component is that one. */
+/** The coordinate on a face, and the flags that say which component it is. */
 export interface Put {
   readonly coordinate: Real;
   readonly flags: readonly Expression[];
 }
 
-/** Where a flag holds, the component is that sum of two floats. */
+/** Sums of two floats: where a flag holds, the component is that sum. */
 export interface Summed {
   readonly flags: readonly Expression[];
   readonly sums: readonly Real[];
@@ -137,7 +141,7 @@ export const isNode = (x: unknown): x is Real => typeof x === 'object' && x !== 
 
 /** A number that is known when the code is printed, and that a float holds. */
 export function constant(given: number): Real {
-  // −0 is 0.
+  // Turns −0 into 0.
   const value = given + 0;
   // The float nearest to a number like 0.1 is another number.
   if (!Number.isInteger(value * 2 ** 20)) throw new Error(`not a constant that a float holds: ${value}`);
@@ -157,7 +161,7 @@ export function input(variable: Name | string, size?: Real): Real {
   const name = nameOf(variable);
   return make('input', [], { name, size: size ?? sizeOf(bareInput(name)) });
 }
-/** A float that is not negative: its size is itself, so that whoever asks whether its size is in range asks for its sign, too. */
+/** A float that is not negative. Its size is the float itself, so a range check of the size also checks the sign. */
 export const radius = (variable: Name | string): Real => input(variable, bareInput(nameOf(variable)));
 /** An exact float of at most 26 digits: products by it split the other factor only. */
 export function coarse(variable: Name | string): Real {
@@ -166,7 +170,7 @@ export function coarse(variable: Name | string): Real {
 }
 
 export const axes = ['x', 'y', 'z'] as const;
-/** Those of a quaternion. */
+/** The components of a quaternion. */
 export const letters = [...axes, 'w'] as const;
 
 /** The 1-norm of a vector. */
@@ -181,7 +185,7 @@ export function inputVector(name: string, dimension: number): Vector {
 
 const first = (v: readonly Real[]): Real => v[0] as Real;
 
-/** Sizes; a quotient and a root have none. */
+/** Sums and products of sizes. A quotient and a root have no size. */
 function sum(a: Real | undefined, b: Real | undefined): Real | undefined {
   if (a === undefined || b === undefined) return undefined;
   if (a === b) return make('scale', [a], { value: 2 });
@@ -215,7 +219,7 @@ export function sub(a: Real, b: Real): Real {
   return make('sub', [a, b], { size: sum(a.size, b.size) });
 }
 
-/** Whether this is one of the floats of the question, as it was given. */
+/** Whether a number is one of the floats of the question, as given. */
 const isFloat = (a: Real): boolean => a.op === 'input' || (a.op === 'select' && a.args.every(isFloat));
 
 export function difference(a: Real, b: Real, size = sizeOf(make('difference', [a, b]))): Real {
@@ -227,7 +231,7 @@ export function neg(a: Real): Real {
   return a.op === 'constant' ? constant(-a.value) : make('neg', [a], { size: a.size });
 }
 
-/** Times a power of two: exact. */
+/** Multiplies by a power of two: exact. */
 export function scale(by: number, a: Real): Real {
   if (by === 1) return a;
   return isConstant(a, 0)
@@ -242,11 +246,14 @@ const isSign = (a: Real) =>
   a.isSign === true ||
   (a.op === 'select' && a.args.every((x) => x.op === 'constant' && Math.abs(x.value) === 1));
 
-/** Times a power of two, and of the size that this makes of it: another size stands for more than the factors say. */
+/**
+ * Whether a number is scaled by a power of two and has the size that follows. Another size says more than the factors
+ * do.
+ */
 const isScaled = (a: Real) => a.op === 'scale' && scale(a.value, first(a.args)) === a;
 
 export function mul(a: Real, b: Real): Real {
-  // By 1 or −1: exact.
+  // A product by 1 or −1 is exact.
   if (isSign(a)) return isConstant(b, 0) ? zero : make('signed', [a, b], { size: b.size });
   if (isSign(b)) return mul(b, a);
   if (isConstant(a, 0) || isConstant(b, 0)) return zero;
@@ -271,17 +278,20 @@ function sizeOfSquare({ args }: Real): Real | undefined {
   return product(squaredSize(args.slice(0, n)), squaredSize(args.slice(n)));
 }
 
-/** Squares of vectors that a definition names; their floats bound what is of even degree. */
+/** The squares of vectors that a definition names. Their floats bound numbers of even degree. */
 const named = new Set<Real>();
 export const forget = (): void => named.clear();
 
-/** A bound of the 1-norm of a vector: the size that its components share, else the sum of theirs. */
+/** A bound of the 1-norm of a vector: the size that its components share, else the sum of their sizes. */
 export function sizeOfVector(v: readonly Real[]): Real | undefined {
   const { size } = first(v);
   return v.every((x) => x.size === size) ? size : v.map((x) => x.size).reduce(sum);
 }
 
-/** A bound of v·v: its own float if there is one, of a × b those of a and b, else the square of the 1-norm. */
+/**
+ * A bound of v·v. For a × b it is the product of the bounds of a and b. Otherwise it is the vector's own float, if
+ * there is one, else the square of the 1-norm.
+ */
 function squaredSize(v: readonly Real[]): Real | undefined {
   const { factors } = first(v);
   if (factors !== undefined) {
@@ -295,16 +305,16 @@ function squaredSize(v: readonly Real[]): Real | undefined {
 }
 export const div = (a: Real, b: Real): Real => (isConstant(b, 1) ? a : make('div', [a, b]));
 export const sqrt = (a: Real): Real => make('sqrt', [a]);
-/** |v| of a vector of floats, which is its own size. */
+/** |v| of a vector of floats. The number is its own size. */
 export function length(v: Vector): Real {
   if (!v.every((x) => ['input', 'difference'].includes(x.op)))
     throw new Error('not a vector of floats and differences');
   const bare = sqrt(dot(v, v));
   return make('sqrt', bare.args, { size: bare });
 }
-/** The same number in two ways: the cheap one, and the one that cancels less. */
+/** The same number in two forms: the cheap one, and the one that cancels less. */
 export const either = (a: Real, b: Real): Real => make('either', [a, b], { size: b.size });
-/** a or b, as a boolean variable says. */
+/** a or b, by a boolean variable. */
 export function select(flag: Expression, a: Real, b: Real): Real {
   if (a === b) return a;
   const size =
@@ -323,7 +333,7 @@ export const rotation = (name: 'cos' | 'sin', size: Real): Real => make('rotatio
 
 export const isZero = (v: readonly Real[]): boolean => v.every((a) => isConstant(a, 0));
 
-/** Also of two numbers: what a cross product in the plane is. */
+/** The dot product. Two numbers are allowed, too: a cross product in the plane is a number. */
 export function dot(a: Vector | Real, b: Vector | Real): Real {
   if (isNode(a)) return mul(a, b as Real);
   const [v, w] = [a, b as Vector];
@@ -335,7 +345,10 @@ export function dot(a: Vector | Real, b: Vector | Real): Real {
   return make('dot', [...v, ...v], { size: squaredSize(v) });
 }
 
-/** The same dot product, of the size Σ|a_i·b_i|: of floats and their differences, as each is known relative to itself. A float may be added. */
+/**
+ * The same dot product, with the size Σ|a_i·b_i|. It is for floats and their differences, because each of these is
+ * known relative to itself. A float may be added.
+ */
 export function termwise({ op, args }: Real): Real {
   const [sumOfTerms, last] = args as readonly [Real, Real];
   if (op === 'add' && isFloat(last)) {
@@ -362,7 +375,7 @@ export function cross(a: Vector, b: Vector): Vector | Real {
   return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
 }
 
-/** a − b of two vectors; of inputs, its size is that of the rounded differences. */
+/** a − b of two vectors. For inputs, the size is that of the rounded differences. */
 export function subVectors(a: Vector, b: Vector): Vector {
   if (isZero(b)) return a;
   const pairs = a.map((x, i) => [x, b[i] as Real] as const);
@@ -376,8 +389,8 @@ export const addVectors = (a: Vector, b: Vector): Vector => a.map((x, i) => add(
 export const mulVector = (s: Real, v: Vector): Vector => v.map((x) => mul(s, x));
 
 /**
- * The same vector with its size measured anew, after a cancellation. Only the printer of pairs takes it. `length`, a float, is about what it is long: then the
- * code checks that, and the size is a multiple of it.
+ * The same vector, with its size measured anew after a cancellation. Only the printer of pairs takes it. `length`, a
+ * float, is about the length of the vector: the code then checks that, and the size is a multiple of it.
  */
 export function measured(v: Vector, length?: Real): Vector {
   const size =
@@ -391,10 +404,10 @@ export function measured(v: Vector, length?: Real): Vector {
 /** The 1-norm of three numbers is at most √3 times their Euclidean norm, and that is at most 1.008 times the length. */
 export const lengthwise = 1.75;
 
-/** The same number, whose bound is a variable from here on, and its size that of the float: after a cancellation. */
+/** The same number after a cancellation: its bound is a variable from here on, and its size is that of the float. */
 export const own = (a: Real): Real => make('own', [a]);
 
-/** a − b of vectors that are nearly the same: what is lost is relative to the difference. */
+/** a − b of vectors that are nearly equal: the error is relative to the difference. */
 export function residual(a: Vector, b: Vector): Vector {
   const group = a.map((x, i) =>
     make('residual', [x, b[i] as Real], { size: sum(x.size, (b[i] as Real).size) }),
@@ -403,7 +416,7 @@ export function residual(a: Vector, b: Vector): Vector {
   return group;
 }
 
-/** The same number or numbers: neither a component of a vector nor the sum of the sizes of its terms is more than `size`. */
+/** The same number or numbers. Neither a component of a vector nor the sum of the sizes of its terms exceeds `size`. */
 export function within(x: Real, size: Real): Real;
 export function within(x: Vector, size: Real): Vector;
 export function within(x: Real | Vector, size: Real): Real | Vector {
@@ -411,7 +424,7 @@ export function within(x: Real | Vector, size: Real): Real | Vector {
   return make(x.op, x.args, { name: x.name, value: x.value, flag: x.flag, size });
 }
 
-/** A float that stands in a variable, off by `error`. */
+/** A float in a variable, with its error. */
 export const known = (variable: Name, error: Expression): Real =>
   Object.assign(make('known', [], { name: variable.name }), { error });
 
@@ -419,7 +432,7 @@ export const known = (variable: Name, error: Expression): Real =>
 export const formed = (name: Name): Real =>
   make('formed', [], { name: name.name, size: sizeOf(make('input', [], { name: name.name })) });
 
-/** The same number with the sizes of its own parts in the place of those of vectors. */
+/** The same number, with the sizes of its own parts instead of those of vectors. */
 export function byItself(node: Real, memo = new Map<Real, Real>()): Real {
   const found = memo.get(node);
   if (found !== undefined) return found;
@@ -444,7 +457,7 @@ function byParts(node: Real, parts: readonly Real[]): Real {
       return sub(a, b);
     case 'mul':
       return mul(a, b);
-    // Two of its products, in the place of all of a cross product.
+    // The size counts two of its products instead of a whole cross product.
     case 'minor':
       return make('minor', parts, { size: sum(product(a.size, b.size), product(c.size, d.size)) });
     case 'square':
@@ -525,7 +538,7 @@ export function contains(node: Real, part: Real, memo = new Map<Real, boolean>()
   return found;
 }
 
-/** The flags that numbers are chosen by. */
+/** The flags that choose between numbers. */
 export function flagsOf(
   all: readonly Real[],
   found = new Set<Expression>(),

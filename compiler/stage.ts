@@ -1,4 +1,4 @@
-/** A first stage, as its passes know it: the body that it makes, its numbers, and how it hands the question on. */
+/** A first stage, as its passes use it: the body that it makes, its numbers, and how it hands the question on. */
 import type { Body } from './body.ts';
 import type { Alternatives, Condition } from './conditions.ts';
 import type { Expression, Name, Statement } from './ir.ts';
@@ -7,7 +7,7 @@ import type { Pairs } from './passes/pairs.ts';
 import type { Policy } from './query.ts';
 import type { Real, Unit, Vector } from './real.ts';
 
-/** Sizes from here on lose nothing that counts to underflow, and no product of eight of them overflows. */
+/** The range of sizes. In it underflow loses nothing that counts, and no product of eight sizes overflows. */
 export const least = 2 ** -100;
 export const most = 2 ** 100;
 
@@ -17,7 +17,7 @@ export interface Sizes {
   readonly areSquares?: readonly boolean[];
 }
 
-/** A hit: its t, point, normal and, of a triangle, its weights. */
+/** A hit: its t, point and normal, and the weights for a triangle. */
 export interface Hit {
   readonly answer: 'hit';
   readonly t: Real;
@@ -32,11 +32,11 @@ export interface Root {
   readonly estimate: Real;
   /** The sign of the slope at the root. */
   readonly side?: Real | undefined;
-  /** Where it is 0. */
+  /** The number that is 0 at the root. */
   f?: Real;
   /** An unknown that f does not depend on to first order. */
   stationary?: Real | undefined;
-  /** Where the estimate is the root. */
+  /** The condition under which the estimate is the root. */
   known?: Expression;
   system?: System;
 }
@@ -69,36 +69,39 @@ export interface Stage {
   readonly limit: Name | undefined;
   /** The point at t = 0. */
   readonly origin: Vector;
-  /** Unknowns, and where each is a root. */
+  /** The unknowns, each with its root. */
   readonly roots: ReadonlyMap<Real, Root>;
   /**
-   * For tests of the bounds: a list that takes the hits. The code then calls watch(name, head, correction, bound) in the place of each rounding test, and
-   * watch('hit', its number, flags).
+   * For tests of the bounds: a list that takes the hits. The code then calls watch(name, head, correction, bound)
+   * instead of each rounding test, and watch('hit', its number, flags).
    */
   readonly watch: Hit[] | undefined;
-  /** What the bounds of the rounding tests are multiplied by, for tests. */
+  /** The factor on the bounds of the rounding tests, for tests. */
   readonly weight: number;
   /** Sizes that a report needs in range. */
   readonly reportedSizes: Sizes | undefined;
   /** Whether the verdict is decided before t is known. */
   readonly isVerdictDone: boolean;
   readonly isBefore: (() => Before) | undefined;
-  /** Along the axes of the world: one rounding is all that there is. */
+  /** Whether the axes are those of the world, so that one rounding is all there is. */
   readonly isStraight: boolean;
-  /** The body of a verdict that a pass makes apart. */
+  /** The body of a verdict that a pass makes separately. */
   ownVerdict: readonly Statement[] | undefined;
   rootOf(t: Real): Root;
   /** Hands the question on where the condition does not hold. */
   require(condition: Expression): void;
-  /** Hands it on where a size, or the square of a length, is out of range; `only`: below, above, or at both ends. */
+  /**
+   * Hands the question on where a size, or the square of a length, is out of range. `only` limits the check: below,
+   * above, or at both ends.
+   */
   tame(sizes: Sizes, only?: 'least' | 'most' | 'both'): void;
-  /** From above, what was asked from below only. */
+  /** Checks from above the sizes that were checked from below only. */
   tameAbove(): void;
-  /** A boolean variable, after the question was handed on if it is not certain. */
+  /** Makes a boolean variable of a condition, after it hands the question on where the condition is not certain. */
   flag(condition: Condition, wanted?: string): Expression;
-  /** A hit needs a limit and a policy that there are. */
+  /** Hands the question on where the limit or the policy is invalid: a hit needs both. */
   possible(): void;
   writeVector(target: string, values: readonly Expression[]): void;
-  /** The sum of these floats is that number, off by at most `bound`: for tests. */
+  /** For tests: the sum of these floats is that number, with an error of at most `bound`. */
   probe(node: Real, parts: readonly Expression[], bound: Expression): void;
 }

@@ -13,7 +13,10 @@ export interface Lemma {
   readonly guess?: 'followed' | 'joined';
 }
 
-/** Names of a head, its tail and its bound: head + tail is known to the bound, |tail| ≤ 2^-52.9, and the bound is at most 2^-60. */
+/**
+ * A head, its tail and its bound, by their names. head + tail is known to the bound, |tail| ≤ 2^-52.9, and the bound is
+ * at most 2^-60.
+ */
 export interface KnownPair {
   readonly head: string;
   readonly tail: string;
@@ -47,8 +50,9 @@ export interface Assumptions {
 const cosines = { cos: 0.001, sin: 0.001, cosine: 0.001, sine: 0.001 };
 
 /**
- * cos θ and sin θ differ from head + tail by at most their printed bounds. The tail is a rounding error of the head, and the head is at most 2^0.001. The
- * bound is 6u·(q + 2^-26)·(|C| + 3·|S·r|) with q = r² ≤ 2^-14 and |C| ≤ 1, and at most 2^-100 more.
+ * cos θ and sin θ differ from head + tail by at most their printed bounds. The tail is a rounding error of the head,
+ * and the head is at most 2^0.001. The bound is 6u·(q + 2^-26)·(|C| + 3·|S·r|) with q = r² ≤ 2^-14 and |C| ≤ 1, and at
+ * most 2^-100 more.
  * Derivation: docs/derivations/generated-values.md, section 3. test/bounds/rect.test.ts searches for larger errors.
  */
 const cosinesInPairs: readonly KnownPair[] = [
@@ -146,8 +150,9 @@ const guessesOfSides: readonly Lemma[] = [
 ];
 
 /**
- * The range check hands on a tiny t, because its underflow may cost too much. Comparisons with bounds show before that t is not negative: they are about its
- * numerator and its divisor, or about t itself. If the start is inside, t is where the line leaves.
+ * The range check hands on a tiny t, because its underflow may cost too much. Earlier comparisons with bounds show that
+ * t is not negative. They are about its numerator and its divisor, or about t itself. If the start is inside, the line
+ * leaves at t.
  */
 const notTiny: Lemma = {
   text: /^(t3?|T|estimate) >= 7\.888609052210118e-31$/,

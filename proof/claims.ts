@@ -74,8 +74,8 @@ function findFactor({ op, args, value }: NumberNode): number {
 }
 
 /**
- * A constant term of a bound that pays for underflow. Half of it does, and the proof of roundings takes the other half. Constants between 2^-120 and 2^-48
- * belong to roundings alone: bounds of numbers of about 1 have them.
+ * A constant term of a bound that pays for underflow with one half. The proof of roundings takes the other half. Other
+ * constants belong to roundings alone. Bounds of numbers of about 1 have constants between 2^-120 and 2^-48.
  */
 export const isFloor = ({ op, value }: NumberNode): boolean =>
   op === 'constant' && (value <= 2 ** -120 || (value >= 2 ** -48 && value <= 2 ** -40));

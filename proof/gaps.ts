@@ -15,7 +15,10 @@ export const mostCases = 8;
 export class Gaps {
   /** The least magnitude of a number that is not 0, as a logarithm. */
   readonly #least = new Map<NumberNode, number>();
-  /** The least magnitude of a float, as a logarithm. A loss to underflow may be a part of it, and it says nothing about the exact number. */
+  /**
+   * The least magnitude of a float, as a logarithm. It says nothing about the exact number, because a loss to underflow
+   * may be a part of it.
+   */
   readonly #leastFloats = new Map<NumberNode, number>();
   readonly #grains = new Map<NumberNode, number>();
   readonly #magnitudes: Magnitudes;

@@ -209,7 +209,7 @@ export class Knowledge {
         if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
         const least = Math.max(...targets.map((target) => this.range(target).least));
-        // What is likely to be too large comes first.
+        // The losses that are likely to be too large come first.
         const doubtful = lost
           .map((loss) => ({ loss, most: this.#mostOf(loss) }))
           .filter(({ most }) => !(most + by <= least))
@@ -396,7 +396,10 @@ export class Knowledge {
     return this.#leastUnlessZero(form) >= exponent + 2;
   }
 
-  /** A product is 0 or at least this large, as a logarithm: each factor is known from below, or is a multiple of its grain. */
+  /**
+   * A product is 0 or at least this large, as a logarithm. Each factor is known from below, or is a multiple of its
+   * grain.
+   */
   #leastUnlessZero({ c, e }: Form): number {
     let least = c;
     for (const [v, x] of e)
@@ -404,7 +407,10 @@ export class Knowledge {
     return least;
   }
 
-  /** A number that loses nothing to underflow is 0 or at least its grain. A norm is 0, or at least its least term that is not 0. */
+  /**
+   * A number that loses nothing to underflow is 0 or at least its grain. A norm is 0, or at least its least term that
+   * is not 0.
+   */
   #grainOf(v: Variable): number {
     if (v.op !== 'norm')
       return this.#plain.of(v).length === 0
@@ -492,7 +498,7 @@ export class Knowledge {
     }
     if (this.isAtMost(loss, targets, by, trials)) return true;
     if (loss.other !== undefined && this.isAtMost(loss.other, targets, by, trials)) return true;
-    // Times the divisors of a target, or of a term of a target.
+    // The loss and the target are multiplied by the divisors of the target or of one of its terms.
     for (const target of [...targets, ...targets.flatMap((one) => this.#quotientsIn(one))]) {
       const divisors = [...target.e].filter(([, x]) => x < 0);
       if (divisors.length === 0) continue;
@@ -510,7 +516,10 @@ export class Knowledge {
     });
   }
 
-  /** The terms of a norm that have quotients as factors, with these quotients taken apart. The norm is at least each of them. */
+  /**
+   * The terms of a norm that have quotients as factors, with these quotients taken apart. The norm is at least each of
+   * them.
+   */
   #quotientsIn({ c, e }: Form): readonly Form[] {
     const [[norm, x] = []] = e;
     if (norm?.op !== 'norm' || x !== 1 || e.size !== 1) return [];
@@ -544,8 +553,9 @@ export class Knowledge {
   }
 
   /**
-   * The cases in which a product is not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0. Factors that intervals bound from below
-   * come last, and their cases are left out where there are too many.
+   * The cases in which a product is not 0: no factor is 0. A quotient that is not 0 has a numerator that is not 0.
+   * Factors that intervals bound from below come last. If there are too many cases, the cases of these factors are left
+   * out.
    */
   #whereNotZero({ e }: Form): Ways {
     const factors = [...e].flatMap(([v, x]) => (x < 0 ? [] : [v]));

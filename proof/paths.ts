@@ -389,8 +389,9 @@ export class Walk {
   }
 
   /**
-   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0. The same path must show that the number
-   * is more than its error. The sign of a product of exact signs is exact if the product is not 0.
+   * A range check without a bound may show the sign of a number with an error: c ≤ x with c ≥ 0, or x ≤ c with c ≤ 0.
+   * The same path must show that the magnitude of the number exceeds its error. The sign of a product of exact signs is
+   * exact if the product is not 0.
    */
   #askedBy({ op, a, b, text }: Comparison, state: State): NumberNode | undefined {
     if (op === '===' || this.#lemmaOf({ text }) !== undefined) return undefined;
@@ -543,7 +544,9 @@ const knownBy = ({ values: [x, more], bounds: [bound, other] }: Claim): readonly
     ? []
     : [knownKey(withoutSigns(x), bound)];
 
-/** The path claims that x is known to U, and |1/x|·U is at most 1/2. Then |x| is more than U, and the sign of x is certain. */
+/**
+ * The path claims that x is known to U, and |1/x|·U is at most 1/2. Then |x| exceeds U, and the sign of x is certain.
+ */
 const isSteep = (x: NumberNode, { facts, known }: State): boolean =>
   facts.some(({ op, a, b }) => {
     if ((op !== '<' && op !== '<=') || a.op !== 'mul' || b.op !== 'constant' || b.value > 0.5) return false;

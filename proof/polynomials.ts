@@ -81,7 +81,7 @@ class Majorants {
     return found;
   }
 
-  /** The majorants of the numbers have only these variables. No coefficient is negative, so that no variable cancels. */
+  /** The majorants of the numbers have only these variables. No coefficient is negative, so no variable cancels. */
   hasOnly(nodes: readonly NumberNode[], variables: ReadonlySet<NumberNode>): boolean {
     const seen = new Set<NumberNode>();
     const visit = (node: NumberNode): boolean => {
@@ -94,7 +94,7 @@ class Majorants {
     return nodes.every(visit);
   }
 
-  /** The numbers of which the majorant is made; undefined for an atom. */
+  /** The numbers that the majorant is made of; undefined for an atom. */
   #partsOf(node: NumberNode): readonly NumberNode[] | undefined {
     const { op, args, value, high } = node;
     if (this.#atoms.has(node)) return undefined;
@@ -192,7 +192,7 @@ function atomsIn(
   return found;
 }
 
-/** What is known about a size with some atoms. */
+/** The majorants and the polynomial of a size with some atoms, and the ratios found so far. */
 interface Size {
   readonly majorants: Majorants;
   readonly polynomial: Polynomial | undefined;

@@ -30,8 +30,9 @@ const fewTrials = 8;
 const shown = 2;
 
 /**
- * The share of its own bound that a part of a claim may lose, as a logarithm. A part that other parts are made of has to lose less: its bound is a term of
- * theirs, and each of them has losses besides. Each level of parts therefore counts 2^10 more than the level below.
+ * The share of its own bound that a part of a claim may lose, as a logarithm. A part that other parts are made of has
+ * to lose less: its bound is a term of theirs, and each of them has other losses, too. Each level of parts may
+ * therefore lose a share 2^10 times as large as the level below it.
  */
 const shareOfPart = 50;
 const shareOfInnermost = 170;
@@ -205,7 +206,7 @@ export class Ranges implements ClaimProver {
       for (const x of bounds.includes(bound) ? [] : roundedIn(bound)) {
         // The spare pays only for a loss of the whole claim.
         if (spare !== undefined && values.includes(x)) continue;
-        // A later bound has an earlier one as a term.
+        // A later bound of x has an earlier one as a term.
         if (parts.has(x) || !within.has(x) || losses.of(x).length === 0) continue;
         const key = `${x.id}:${bound.id}:${[...parts].map(([{ id }, { share }]) => `${id} ${share}`).join()}`;
         const claims = claimsOf(x, bound);
@@ -272,11 +273,12 @@ export class Ranges implements ClaimProver {
 }
 
 /**
- * The floats that a claim may take as they are. They exclude the claim's own results. A claim that one number is known to a bound is about that number.
+ * The floats that a claim may take as they are. The claim's own results are not among them. A claim that one number is
+ * known to a bound does not take this number as it is, either.
  *
- * A rounding test with a head may be about a number that does not depend on the estimate q at which it is computed, such as q + (x − q·z)/z. A comparison with
- * a bound, or a test to binary32, may be about a number that does depend on q, such as q·m − w. There q counts with its errors, unless an assumption about the
- * query says otherwise.
+ * A rounding test with a head may be about a number such as q + (x − q·z)/z. This number does not depend on the
+ * estimate q at which it is computed. A comparison with a bound, or a test to binary32, may be about a number that
+ * depends on q, such as q·m − w. There q counts with its errors, unless an assumption about the query says otherwise.
  */
 function anchorsOf(
   { values, bounds, test, results = [] }: Claim,
@@ -308,7 +310,8 @@ function underflow(
   const { magnitudes } = knowledge;
   const targets = bounds.map((x) => magnitudes.of(magnitudeOf(x)));
   const lost = sumOf(...[...values, ...bounds].map((x) => losses.of(x)));
-  // Half of a tiny constant term of a bound pays for underflow. If only a part of a claim is checked, its share of the bound has to pay for all.
+  // Half of a constant term of a bound may pay for underflow. If only a part of a claim is checked, its share of the
+  // bound has to pay for all.
   const isSum = bounds.every((x) => knowledge.signs.isSumOfNonNegative(x));
   const hasFloors = isSum && share === shareOfClaim;
   const floors = (hasFloors ? bounds : []).flatMap((x) => termsOf(x)).filter(isFloor);

@@ -14,15 +14,18 @@ export interface RoundingTest {
 }
 
 /**
- * What a rounding test to binary32 pays for, as a logarithm. The lemma is `single_test_pays` of proof/lemmas/coq/RoundingTests.v. The width w of the test is
- * E + k·|x| with k ≥ (1 + 2^-7)·2^-53, and no term of w is negative. The exact number is at most E·(1 − 2^-40 + 2^-45) + 2^-41·w + 2^-213 away from x. The
- * first part is the bound of the rules, because E is printed 2^-40 larger and loses less than 2^-45 to roundings. The other parts are for underflow.
+ * The loss that a rounding test to binary32 pays for, as a logarithm. The lemma is `single_test_pays` of
+ * proof/lemmas/coq/RoundingTests.v. The width w of the test is E + k·|x| with k ≥ (1 + 2^-7)·2^-53, and no term of w is
+ * negative. The exact number is at most E·(1 − 2^-40 + 2^-45) + 2^-41·w + 2^-213 away from x. The first part is the
+ * bound of the rules, because E is printed 2^-40 larger and loses less than 2^-45 to roundings. The other parts are for
+ * underflow.
  *
  * - |x| ≥ 2^-151: k·|x| is 2^-60·|x| ≥ 2^-211 more than the roundings of x ± w need.
- * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of the 2^-40 by which E is larger is more than 2^-194. If
- *   w < 2^-152, |x| + w is at least 2^-152 below the tie 2^-150.
+ * - |x| < 2^-151: both ends round to 0, so that |x| + w ≤ 2^-150·(1 + 2^-53). If w ≥ 2^-152, the rest of the 2^-40 by
+ *   which E is larger is more than 2^-194. If w < 2^-152, |x| + w is at least 2^-152 below the tie 2^-150.
  *
- * The roundings of another width may take what pays here. The proof of roundings therefore leaves a part of each such width (rounding/proof.ts).
+ * The roundings of a width of another form may take what pays here. The proof of roundings therefore leaves a part of
+ * the width free (rounding/proof.ts).
  */
 const spareOfSingle = -213;
 const leastShareOfSingle = 2 ** -53 * (1 + 2 ** -7);
@@ -257,9 +260,9 @@ function countOf(term: NumberNode, sum: NumberNode): number {
 }
 
 /**
- * The root of x + c: y + s·(1 − z + 2z²), y = fl(√x), s = (x − y² + c)/2y, z = s/2y, is known to W/2y·(1 + 2^-7) and what is lost of it, where x + c is
- * known to W. Derivation: docs/derivations/generated-values.md, "The root of x + c". `isNegative`: `step` is −s and `tail` is −c, because signs stand outside
- * of products.
+ * The root of x + c: y + s·(1 − z + 2z²), y = fl(√x), s = (x − y² + c)/2y, z = s/2y, is known to W/2y·(1 + 2^-7) and
+ * what is lost of it, where x + c is known to W. Derivation: docs/derivations/generated-values.md, "The root of x + c".
+ * `isNegative`: `step` is −s and `tail` is −c, because products have their signs outside.
  */
 export function rootStep(rest: NumberNode, width: NumberNode) {
   for (const step of termsOf(rest)) {

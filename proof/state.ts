@@ -27,7 +27,7 @@ export interface State {
   named: ReadonlyMap<NumberNode, Comparison>;
   /** Numbers with errors whose signs range checks read, each with the comparison. */
   asked: ReadonlyMap<NumberNode, Comparison>;
-  /** Claims that one number is known to one bound, by both numbers. */
+  /** Claims that one number is known to one bound. The keys name both numbers. */
   known: ReadonlySet<string>;
   /** Conditions that hold in one of several ways. */
   readonly open: readonly (readonly (readonly Literal[])[])[];

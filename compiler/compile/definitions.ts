@@ -1,4 +1,4 @@
-/** What the compiler reads of a definition's file. */
+/** The parts of a definition's file that the compiler reads. */
 import type { Definition, Pattern } from '../definition.ts';
 
 export function definitionOf(functions: ReadonlyMap<string, Definition>, name: string): Definition {

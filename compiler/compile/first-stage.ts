@@ -1,4 +1,7 @@
-/** The first stage of a query that answers with a hit, as trees: one function for each form of its inputs, some of them in two. */
+/**
+ * The first stage of a query that answers with a hit, as trees: one function for each form of its inputs. Some forms
+ * have two.
+ */
 import { Body, rounding } from '../body.ts';
 import type { Definition } from '../definition.ts';
 import { Interpreter } from '../interpret.ts';
@@ -35,9 +38,9 @@ export interface HitFile {
   readonly comment: string;
   readonly main: HitFunction;
   readonly others: readonly HitFunction[];
-  /** What the filter's static bounds are. */
+  /** The static bounds of the filter. */
   readonly listed: Floats['listed'];
-  /** Whether the policy may be missing in the main function. Looking for the default later saves the time of those that miss. */
+  /** Whether the main function may lack the policy. A later look-up of the default saves time for queries that miss. */
   readonly mayLackPolicy: boolean;
 }
 
@@ -51,7 +54,8 @@ export function compileFirstStage(query: HitQuery, format: Format): HitFile {
     ),
   );
   const whole = compileFunction(query, format, functions);
-  // The forms have a short way, which is in the caller's loop only if the function that chooses among them is, too.
+  // The forms have a short path. The caller's loop holds it only if it also holds the function that chooses among the
+  // forms.
   const rest = forms.some(({ verdict }) => verdict !== undefined) ? query.rest : undefined;
   const [main, ...others] = [...functionsOf(whole, rest), ...forms.flatMap((form) => functionsOf(form))];
   if (main === undefined) throw new Error(`${query.name} has no function`);
@@ -66,7 +70,7 @@ export function compileFirstStage(query: HitQuery, format: Format): HitFile {
   };
 }
 
-/** A query's first stage, run; `forTests` goes to FirstStage. */
+/** Runs the first stage of a query. `forTests` goes to FirstStage. */
 export function runFirstStage(
   query: HitQuery,
   format: Format,
@@ -108,7 +112,7 @@ const argumentsOf = ({ inputs, policy }: Pick<HitQuery, 'inputs' | 'policy'>): E
   ir.name(policy.name),
 ];
 
-/** Calls the function of a form where it is meant. */
+/** Calls the function of a form where the arguments have that form. */
 function chosen(form: Form, args: readonly Expression[], isSingle: boolean): Statement[] {
   const { name, reads = [], given = args } = form;
   const call: Statement = { kind: 'return', value: ir.call(ir.name(name), given) };
@@ -116,7 +120,7 @@ function chosen(form: Form, args: readonly Expression[], isSingle: boolean): Sta
   return [...reads, condition === undefined ? call : statement`if (${condition}) ${call}`];
 }
 
-/** The point at t = 0, of the first argument. */
+/** The point at t = 0, from the first argument. */
 function originOf([first]: readonly LoadedInput[]): Vector {
   const value = first?.value;
   if (value === undefined || !('origin' in value || 'start' in value || 'center' in value))
@@ -133,7 +137,7 @@ interface Whole extends HitFunction {
   /** The body of the function that decides verdicts alone. */
   readonly verdict: Block | undefined;
   readonly limit: Name | undefined;
-  /** Whether that body is one that a pass makes apart. */
+  /** Whether a pass makes that body separately. */
   readonly hasOwnVerdict: boolean;
 }
 
@@ -153,8 +157,9 @@ function compileFunction(query: HitQuery, format: Format, functions: ReadonlyMap
 }
 
 /**
- * The function that is asked, and where a verdict has a short way, the one that it calls: V8 puts a small function into the loop of its caller, and never a large
- * one. `rest`: the inputs that the function is left with after it has chosen among its forms.
+ * The function that callers use and, where a verdict has a short path, the one that it calls. V8 inlines a small
+ * function into the loop of its caller, and never a large one. `rest`: the inputs that the function has left after it
+ * has chosen among its forms.
  */
 function functionsOf(whole: Whole, rest?: readonly Input[]): HitFunction[] {
   const { verdict, limit, inputs, body } = whole;

@@ -1,4 +1,4 @@
-/** The first stage of a query that is no ray, as trees: one function for each form of its inputs. */
+/** The first stage of a plain query, as trees: one function for each form of its inputs. */
 import { Body, rounding } from '../body.ts';
 import type { Definition } from '../definition.ts';
 import { Interpreter } from '../interpret.ts';
@@ -27,7 +27,7 @@ const reserved = [
   'onSecond',
 ];
 
-/** Calls another function where a form of the inputs is meant. */
+/** The call of another function, where the arguments have another form. */
 export interface Choice {
   readonly reads: readonly Fields[];
   readonly condition: Expression;
@@ -38,7 +38,7 @@ export interface Choice {
 export interface PlainFunction {
   readonly name: string;
   readonly inputs: readonly Input[];
-  /** Before its own body. */
+  /** The choices before its own body. */
   readonly choices: readonly Choice[];
   readonly body: Block;
 }
@@ -66,13 +66,13 @@ export function compilePlainFirstStage(query: PlainQuery, format: Format): Plain
 
 type Functions = ReadonlyMap<string, Definition>;
 
-/** The query with the inputs of one of its forms in the place of its own, for each form that has inputs. */
+/** The query with the inputs of one of its forms instead of its own, for each form that has inputs. */
 export const formsOf = (query: PlainQuery): PlainQuery[] =>
   (query.others ?? []).flatMap(({ name, inputs, others }) =>
     inputs === undefined ? [] : [{ ...query, name, inputs, others }],
   );
 
-/** The functions that a query, or one of its forms, has besides. */
+/** The other functions of a query, or of one of its forms. */
 const othersOf = (query: PlainQuery, format: Format, functions: Functions): PlainFunction[] =>
   formsOf(query).flatMap((form) => [
     compileFunction(form, format, functions),
@@ -93,7 +93,7 @@ const argumentsOf = (query: PlainQuery): Expression[] => [
   ...(outOf(query) === undefined ? [] : [code`out`]),
 ];
 
-/** The first of the forms that holds is asked in the place of the function. */
+/** The first form that holds answers instead of the function. */
 const choicesOf = (query: PlainQuery, format: Format): Choice[] =>
   (query.others ?? []).map(({ name, reads = [], holds, given = argumentsOf(query) }) => ({
     reads,
@@ -101,7 +101,7 @@ const choicesOf = (query: PlainQuery, format: Format): Choice[] =>
     call: ir.call(ir.name(name), given),
   }));
 
-/** A query's first stage, run; `Stage` is another one for tests. */
+/** Runs the first stage of a query. Tests pass another `Stage`. */
 export function runPlainFirstStage<T extends PlainFirstStage>(
   query: PlainQuery,
   format: Format,
@@ -123,7 +123,7 @@ export function runPlainFirstStage<T extends PlainFirstStage>(
   });
   stage.isReported = outOf(query) !== undefined;
   stage.isNearest = answering.kind === 'nearest';
-  // The point that is asked about.
+  // The point of the question.
   const [point] = values;
   if (Array.isArray(point)) stage.origin = point;
   new Interpreter(functions, stage).run(definition, values);

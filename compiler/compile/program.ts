@@ -1,4 +1,4 @@
-/** The later stages of a query as trees: the program of each form of its inputs, and how the inputs get into `given`. */
+/** The later stages of a query as trees: the program of each form of its inputs, and how the inputs reach `given`. */
 import { Body } from '../body.ts';
 import type { Definition } from '../definition.ts';
 import { Interpreter } from '../interpret.ts';
@@ -18,10 +18,10 @@ import { definitionOf, parameterOf } from './definitions.ts';
 export interface Program {
   readonly inputs: readonly Input[];
   readonly shape: Shape;
-  /** How the inputs are read. */
+  /** The statements that read the inputs. */
   readonly loads: Block;
   readonly body: Block;
-  /** The first register that it leaves alone. */
+  /** The first register that it never uses. */
   readonly registers: number;
 }
 
@@ -35,10 +35,10 @@ export interface ProgramFile {
   readonly query: HitQuery | PlainQuery;
   /** The comment of the definition. */
   readonly comment: string;
-  /** For all that no form is for. */
+  /** The program for all inputs that no form takes. */
   readonly main: Program;
   readonly forms: readonly ProgramForm[];
-  /** Forms that are another one with its inputs changed about. */
+  /** Forms that are another form with its inputs swapped. */
   readonly changed: readonly Form[];
 }
 
@@ -62,13 +62,16 @@ export function compileProgram(query: HitQuery | PlainQuery): ProgramFile {
   };
 }
 
-/** Those of others too. */
+/** The forms, with those nested in them. */
 const withTheirs = (others: readonly Form[] = []): Form[] =>
   others.flatMap((other) => [other, ...withTheirs(other.others)]).filter(({ later }) => later !== false);
 
 type Functions = ReadonlyMap<string, Definition>;
 
-/** A first run shows which numbers are calculated at all; in the second, those with a name are where the name stands. */
+/**
+ * A first run shows which numbers the program calculates at all. The second run calculates those with a name where the
+ * name stands.
+ */
 function programOf(
   query: HitQuery | PlainQuery,
   functions: Functions,
@@ -113,7 +116,7 @@ function run(
   };
 }
 
-/** The place of the last number that is reported; −1 if none is. */
+/** The place of the last reported number; −1 if there is none. */
 function lastReported(block: Block, dimension: number): number {
   const report = ir.field(ir.name('real'), 'report');
   const reportVector = ir.field(ir.name('real'), 'reportVector');

@@ -1,15 +1,20 @@
 /**
- * Makes cos θ and sin θ of a float θ: as floats with a bound of their errors, and as pairs with a running one. V8's own promise nothing.
+ * Prints cos θ and sin θ of a float θ: as floats with a bound of their errors, and as pairs with a running bound. V8's
+ * own functions promise no bound.
  *
- * Method: θ = k·φ + r, φ = π/256 in three parts, the first two of which are exact times k; cos kφ and sin kφ from a table (src/fast/rect/circle.ts), as a float C of
- * 26 bits, and c for the rest; cos(kφ + r) = C·cos r − S·sin r, |r| ≤ 0.00614, q = r²:
+ * Method: θ = k·φ + r. φ = π/256 has three parts, and the first two times k are exact. A table
+ * (src/fast/rect/circle.ts) holds cos kφ and sin kφ, as a float C of 26 bits and c for the remainder.
+ * cos(kφ + r) = C·cos r − S·sin r, |r| ≤ 0.00614, q = r²:
  *   p = cos r − 1 = q·(−1/2 + q/24 − q²/720 + …),    o = sin r − r = r·q·(−1/6 + q/120 − q²/5040)
  *
- * In floats: u for C + c, u for the last sum, and less than 0.06u for all that is times r: 2.1u of 1.
- * In pairs: C − S·r_h is exact, r_h being the upper 26 bits; the rest is a float. Off, in units of u, with E = q + 2^-26, by less than
- *   6·E·(|C| + 3·|S·r|), and |S|·k·2^-124 of what is left of θ.
+ * As floats, both have an error of at most 2.1u of 1: u for C + c, u for the last sum, and less than 0.06u for all
+ * terms with a factor r.
+ * As pairs, C − S·r_h is exact, r_h being the upper 26 bits of r; the remainder is a float. With E = q + 2^-26, the
+ * error is less than
+ *   6·E·(|C| + 3·|S·r|) in units of u, plus |S|·k·2^-124 for the error of r.
  * Derivation: docs/derivations/generated-values.md, section 3.
- * Source: W. J. Cody and W. Waite (1980), Software Manual for the Elementary Functions, for the parts of φ; P. T. P. Tang (1989) for the table.
+ * Source: W. J. Cody and W. Waite (1980), Software Manual for the Elementary Functions, for the parts of φ;
+ * P. T. P. Tang (1989) for the table.
  */
 import { Body } from '../body.ts';
 import type { Block, Expression, Name, Statement } from '../ir.ts';
@@ -20,29 +25,29 @@ import * as e from '../real.ts';
 import { upperHalf } from './error-free.ts';
 import { type Rotation, type RotationPart, u } from './floats.ts';
 
-/** Of |θ|: beyond it k has more than 19 bits; below it squares of r are lost. */
+/** Limits of |θ|. Above `most`, k has more than 19 bits; below `least`, squares of r are lost. */
 const most = 4096;
 const least = 2 ** -400;
 const perStep = 256 / Math.PI;
-/** A float to which a number is added that loses what is behind its point. */
+/** A number loses the digits behind its point when this float is added to it. */
 const cut = 1.5 * 2 ** 52;
-/** φ: multiples of 2^-40 and 2^-74, and the remainder. */
+/** The parts of φ: multiples of 2^-40 and 2^-74, and the remainder. */
 const parts = [0.012271846303519851, -4.347212247179309e-13, 1.5798955068718364e-23] as const;
-/** φ less its first part, rounded. */
+/** φ minus its first part, rounded. */
 const rest = -4.347212247021319e-13;
 
-/** (cos θ, sin θ), of length 1; its size is that of both. */
+/** (cos θ, sin θ), of length 1. Both components have the same size. */
 export const turned = (): Vector => (['cos', 'sin'] as const).map((name) => e.rotation(name, e.constant(2)));
 
-/** A cosine or sine of kφ: a float of 26 bits, and the rest of it. */
+/** A cosine or sine of kφ: a float of 26 bits, and its remainder. */
 interface Entry {
   readonly head: Name;
   readonly tail: Name;
 }
 
 /**
- * What both need: which entries of the table, and r. `near` makes r and what belongs to it; far from 0 they are `far`, by the method of Payne and Hanek
- * (src/fast/rect/far.ts).
+ * Prints the parts that floats and pairs share: the entries of the table, and r. `near` prints r and the numbers that
+ * belong to it. Far from 0 the statements `far` assign them, by the method of Payne and Hanek (src/fast/rect/far.ts).
  */
 function reduce(
   body: Body,
@@ -98,7 +103,7 @@ export function printPairs(
 ): Readonly<Record<'cos' | 'sin', Required<RotationPart>>> {
   const [r, rt, away] = [body.fresh('r'), body.fresh('rt'), body.fresh('away')];
   const near = (k: Name) => {
-    // r and its tail: what sums lose, exactly (Knuth).
+    // r and its tail, which holds exactly what the sums lose (Knuth).
     const t = body.define(code`${theta} - ${k} * ${parts[0]}`, 'rest');
     const b = body.define(code`${k} * ${parts[1]}`, 'b');
     const v = body.define(code`${t} - ${b}`, 'v');
@@ -129,7 +134,7 @@ export function printPairs(
   const cosine = body.define(code`${table.cosine.head} + ${table.cosine.tail}`, 'cosine');
   const sine = body.define(code`${table.sine.head} + ${table.sine.tail}`, 'sine');
   const wide = body.define(code`${6 * u} * (${q} + ${2 ** -26})`, 'rotationWide');
-  /** A ∓ B·r and its tail, of A + a = `whole` and B + b = `other`. */
+  /** Prints A ∓ B·r and its tail, from A + a = `whole` and B + b = `other`. */
   const print = (
     name: string,
     { head: A, tail: a }: Entry,
@@ -155,11 +160,14 @@ export function printPairs(
   return { cos, sin: print('sin', table.sine, sine, table.cosine, cosine, '+') };
 }
 
-/** The body of cosAndSin(to), which the later stages call: the pairs in the registers `to` and `to + 1`, of the angle that is given two places on. */
+/**
+ * The body of cosAndSin(to), which the later stages call. It writes the pairs to the registers `to` and `to + 1`. The
+ * angle is given two places further on.
+ */
 export function cosAndSinInRegisters(): Block {
   const body = new Body(['to', 'theta', 'first', 'far', 'table', 'given', 'high', 'low', 'error']);
   const theta = ir.name('theta');
-  // A number that is passed may be boxed.
+  // A number that is passed as an argument may be boxed.
   body.say`const ${theta} = given[to - first + 2] as number;`;
   const put = (at: Expression, { x, xt, off }: Required<RotationPart>) => {
     body.say`high[${at}] = ${x};`;

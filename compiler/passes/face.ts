@@ -1,4 +1,6 @@
-/** The face of a box by which a line comes in or leaves (slabs.ts): which it is, and what a definition reads of it. */
+/**
+ * The face of a box through which a line enters or leaves (slabs.ts), and the words that a definition reads from it.
+ */
 import type { Condition } from '../conditions.ts';
 import * as conditions from '../conditions.ts';
 import type { Expression, Name } from '../ir.ts';
@@ -9,7 +11,7 @@ import * as e from '../real.ts';
 import type { Stage } from '../stage.ts';
 import type { Ends, Slab } from './slabs.ts';
 
-/** Which face it is: flags of its axis, and whether it is the upper one; and its time. */
+/** A face: flags for its axis, whether it is the upper one, and its time. */
 interface Face {
   readonly isX: Name;
   readonly isY: Name;
@@ -24,7 +26,7 @@ const triple = <S, T>([x, y, z]: Triple<S>, of: (one: S, k: number) => T): Tripl
   of(z, 2),
 ];
 
-/** The one face that the line comes in by, or else leaves by. */
+/** Finds the one face through which the line enters, or leaves if it does not enter. */
 function printFace(stage: Stage, { slabs, isEntered, enterLeast, leaveMost }: Ends): Face {
   const { body } = stage;
   const all = slabs as Triple<Slab>;
@@ -47,26 +49,26 @@ function printFace(stage: Stage, { slabs, isEntered, enterLeast, leaveMost }: En
   return { isX, isY, isUpper, t: e.known(t, wide) };
 }
 
-/** What a definition reads of a face. */
+/** The words that a definition reads from a face. */
 export interface FaceWords {
-  /** Whether the line comes in by it. */
+  /** Whether the line enters through it. */
   readonly isEntered: Condition;
   readonly t: Real;
-  /** 1 of the upper face, −1 of the lower one. */
+  /** 1 for the upper face, −1 for the lower one. */
   readonly side: Real;
   /** Its normal. */
   readonly axis: Vector;
-  /** The components of a vector from the axis of the face on, in turn. */
+  /** The components of a vector in turn, from the axis of the face on. */
   readonly permuted: (v: Vector) => Vector;
-  /** A component of b where the face is the upper one, of a where it is the lower one. */
+  /** The component of b if the face is the upper one, of a if it is the lower one. */
   readonly between: (a: Vector, b: Vector) => Real;
-  /** The same vector; its components are back in the order of the world as they are written. */
+  /** The same vector. Its components are written in the order of the world. */
   readonly back: (v: Vector) => Vector;
-  /** The point, with this coordinate along the axis of the face where `isSo` holds. */
+  /** The point, with this coordinate along the axis of the face if `isSo` holds. */
   readonly put: (point: Vector, coordinate: Real, isSo: true | Condition) => Vector;
 }
 
-/** The face is looked for where a definition reads the first of its words: a verdict does without. */
+/** Finds the face only when a definition reads the first of its words. A verdict does not need it. */
 export function faceWords(stage: Stage, ends: Ends): FaceWords {
   let found: Face | undefined;
   const face = () => {
@@ -109,7 +111,7 @@ export function faceWords(stage: Stage, ends: Ends): FaceWords {
   };
 }
 
-/** Each component in the order of the world, of those from the axis of the face on. */
+/** The components in the order of the world. `names` begins with the axis of the face. */
 function backOrder({ isX, isY }: Face, names: readonly Name[]): Expression[] {
   const [x, y, z] = names as Triple<Name>;
   return (

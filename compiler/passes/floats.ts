@@ -1,28 +1,35 @@
 /**
- * Makes of a number a float, each operation rounded, and a bound of its error.
+ * Turns a number into a float, each operation rounded, and a bound of its error.
  *
- * Polynomials have a static bound, k·size: k is found here, from the expression; size is computed at run time. With u = 2^-53,
- * |x̂ − x| ≤ k_x·size_x and |x|, |x̂| ≤ size_x·(1 + k_x):
+ * Polynomials have a static bound, k·size. This file finds k from the expression; size is computed at run time.
+ * Let u = 2^-53. Then |x̂ − x| ≤ k_x·size_x, and |x|, |x̂| ≤ size_x·(1 + k_x):
  *   difference of inputs   k = u          (one rounding; the size is that of the rounded difference)
- *   x ± y                  k = max(k_x, k_y) + u, as size = size_x + size_y
+ *   x ± y                  k = max(k_x, k_y) + u, because size = size_x + size_y
  *   x·y, x²                k = k_x + k_y + k_x·k_y + u
- *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums, of which the first two share one
- *                          of a dot product of cross products k is 2/√3 as large, as sizes may be Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
+ *   a·b (dot)              k = k_x + k_y + k_x·k_y + n·u: n summands, each product rounded once, and n − 1 sums;
+ *                          the first two summands share one.
+ *                          A factor that is a cross product counts with 2/√3 times its k, because sizes may be
+ *                          Euclidean: |(|a_j·b_k| + |a_k·b_j|)_i|₂ ≤ 2/√3·|a|₂·|b|₂
+ *   a·b (`sizeAtMost`)     k is the same. Each component of a is at most size_a, and so are the sizes of its terms
+ *                          together. b has its 1-norm:
+ *                          Σ|δa_i·b_i| ≤ k_a·size_a·|b|₁, and Σ|a_i·δb_i| ≤ size_a·k_b·|b|₁
  *   √x                     k = k_x·(1/2 + 2^-10) + u, where the size of x is x itself
- *   (x·y − z·w)²           k as for any square, of the size |(x, z)|₂²·|(y, w)|₂²: |x·y| + |z·w| ≤ |(x, z)|₂·|(y, w)|₂ (Cauchy and Schwarz)
- *                          of vectors of which one has components, and sums of the sizes of their terms, that are each within its size (`within`), and the other a 1-norm:
- *                          Σ|δa_i·b_i| ≤ k_a·size_a·|b|₁, and Σ|a_i·δb_i| ≤ size_a·k_b·|b|₁, so that k is the same
- *   x·y − z·w (minor)      k = that of the product, as all of a cross product are parts of one size; and u for the difference
- * The u's are of rounded results, at most (1 + k) times the size; sizes are sums and products of positive floats and lose at most 64 roundings. `up` pays
- * for both. Underflow loses less than 2^-1070 an operation, which counts for nothing where sizes are in `range`.
+ *   (x·y − z·w)²           k is that of any square, with the size |(x, z)|₂²·|(y, w)|₂²:
+ *                          |x·y| + |z·w| ≤ |(x, z)|₂·|(y, w)|₂ (Cauchy and Schwarz)
+ *   x·y − z·w (minor)      k = that of the product, because all terms of a cross product are parts of one size;
+ *                          and u for the difference
+ * Each u multiplies a rounded result, which is at most (1 + k) times the size. Sizes are sums and products of positive
+ * floats and lose at most 64 roundings. `up` pays for both. Underflow loses less than 2^-1070 per operation, which is
+ * negligible where sizes are in range (ranges.ts).
  *
- * Quotients and roots, and what is made of them, have a running bound: code that sums up errors. With |x̂ − x| ≤ X, |ŷ − y| ≤ Y:
- *   ±x, |x|, max(x, 0)   X; of polynomials k is that of x
+ * Quotients and roots, and numbers computed from them, have a running bound: code that sums the errors.
+ * Let |x̂ − x| ≤ X and |ŷ − y| ≤ Y:
+ *   ±x, |x|, max(x, 0)   X; for polynomials k is that of x
  *   x ± y    X + Y + u·|x̂ ± ŷ|
  *   x·y      |x̂|·Y + (|ŷ| + Y)·X + u·|x̂·ŷ|
  *   x/y      (X + |q̂|·Y)·(1 + 2^-9)/|ŷ| + u·|q̂|       where Y ≤ 2^-10·|ŷ|
  *   √x       X·(1/2 + 2^-10)/√x̂ + u·√x̂               where X ≤ 2^-10·x̂
- * Their last roundings are relative to the result as it was rounded. Derivation: docs/derivations/generated.md.
+ * The last rounding of each is relative to the rounded result. Derivation: docs/derivations/generated.md.
  */
 import type { Body } from '../body.ts';
 import type { Expression, Name, Statement } from '../ir.ts';
@@ -34,19 +41,22 @@ import { Ranges } from './ranges.ts';
 
 export const u = 2 ** -53;
 export const up = 1 + 2 ** -40;
-/** More than underflow costs a dot product of floats and differences: such products need no range. */
+/** This exceeds the underflow of a dot product of floats and differences: such products need no range. */
 export const floor = 2 ** -1000;
-/** A divisor or a radicand is this many times its bound. */
+/** A divisor or a radicand is at least this many times its bound. */
 export const clear = 2 ** 10;
-/** A number in two ways is taken from the cheap one from here on: √ of it is then known to 2^-29 of itself, and after one step to 2^-57. */
+/**
+ * `inTwoWays` takes the cheap number from this many bounds on. Its √ is then known to 2^-29 of itself, and to 2^-57
+ * after one step.
+ */
 const wellKnown = 2 ** 28;
-/** Above the exact coefficients at that. */
+/** Both exceed the exact coefficients at `clear`. */
 const slackOfQuotient = 1 + 2 ** -9;
 const slackOfRoot = 0.5 + 2 ** -10;
-/** The least and the largest number whose quotients are operands of roots: quotients underflow and overflow in binary32, too. */
+/** The least and the largest radicand that is made of quotients: quotients underflow and overflow in binary32, too. */
 const leastSquare = 1e-120;
 const largestSquare = 1e240;
-/** The least quotient that is kept apart from 0. */
+/** `apart` hands the question on where a quotient is below this. */
 const leastApart = 2 ** -100;
 const hasQuotient = ({ op, args }: Real): boolean => op === 'div' || args.some(hasQuotient);
 
@@ -100,7 +110,7 @@ interface Leveled {
 const zero = ir.number(0);
 const absolute = (x: Expression) => code`Math.abs(${x})`;
 
-/** cos and sin of the angle of the question: as a float, or as a pair that is off by `off`. */
+/** cos and sin of the angle of the question: as a float, or as a pair with an error of at most `off`. */
 export interface RotationPart {
   readonly x: Expression;
   readonly xt?: Expression;
@@ -111,25 +121,28 @@ export type Rotation = Readonly<Record<'cos' | 'sin', RotationPart>>;
 export class Floats {
   readonly #factors = new Map<Real, number>();
   readonly weight: (rule: string) => number;
-  /** Undefined where bounds count what underflow costs. */
+  /** Undefined where the bounds themselves count the cost of underflow. */
   ranges: Ranges | undefined = new Ranges();
   readonly body: Body;
   readonly otherwise: Statement;
-  /** Whether every quotient and root will be asked for its bound. */
+  /** Whether every quotient and root needs its bound. */
   isBounded: boolean;
-  /** The numbers whose bounds were asked for, for tests of the bounds. */
+  /** The numbers whose bounds were used, for tests of the bounds. */
   readonly bounded = new Set<Real>();
-  /** Quotients that are handed on where they are next to 0. */
+  /** Quotients that hand the question on where they are next to 0. */
   readonly apart = new Set<Real>();
-  /** What is 1 as often as −1. */
+  /** Numbers that are 1 as often as −1. */
   readonly even = new Set<Real>();
-  /** What the filter's static bounds are, for the reader: units of u, and the size. */
+  /** The static bounds of the filter, for the reader: units of u, and the size. */
   readonly listed = new Map<string, { readonly units: string; readonly size: Expression }>();
   rotation: () => Rotation = () => {
     throw new Error('the query has no angle');
   };
 
-  /** `otherwise` is the statement that hands the question on. `weight` is for tests of the bounds: what a rule's constant is multiplied by. */
+  /**
+   * `otherwise` is the statement that hands the question on. `weight` multiplies the constant of a rule, for tests of
+   * the bounds.
+   */
   constructor(
     body: Body,
     otherwise: Statement,
@@ -142,7 +155,7 @@ export class Floats {
     this.weight = weight;
   }
 
-  /** Code whose value is the node as a float: a variable, or an expression in parentheses where it must be. */
+  /** Code whose value is the node as a float: a variable, or an expression, in parentheses where necessary. */
   float(node: Real, least: number = precedence.unary): Expression {
     const { code: own, level } = this.#code(node);
     return level < least ? ir.group(own) : own;
@@ -187,12 +200,12 @@ export class Floats {
     const made = this.#made(node);
     if (name === undefined && node.op !== 'difference') return made;
     const variable = body.define(made.code, name ?? 'difference');
-    // Nodes of other sizes are the same number.
+    // Nodes that differ only in size are the same number.
     body.once(`float ${node.bare}`, () => variable);
     return { code: variable, level: atom };
   }
 
-  /** The cheap expression where it is known to so many digits that a step of Newton's from there finds the rest, else the sure one. */
+  /** The cheap expression, if one Newton step from it finds all remaining digits; otherwise the sure one. */
   #settled(node: Real): Expression {
     const { body } = this;
     const [cheap, sure] = node.args as readonly [Real, Real];
@@ -210,7 +223,7 @@ export class Floats {
     return name;
   }
 
-  /** One of two numbers, of which only the one that is wanted may be defined. */
+  /** One of two numbers. Only the chosen one may be defined. */
   #chosen(node: Real, wanted: string): Expression {
     const { body } = this;
     const name = body.fresh(wanted);
@@ -354,7 +367,10 @@ export class Floats {
     }
   }
 
-  /** A bound of the float's error; 0 where it is exact. `beside` is the logarithm of what is added to it, and pays for underflow. */
+  /**
+   * A bound of the float's error; 0 if the float is exact. `beside` is the logarithm of a number that is added to the
+   * bound. That number pays for underflow.
+   */
   bound(node: Real, beside = Number.NEGATIVE_INFINITY): Expression {
     this.bounded.add(node);
     if (isStatic(node)) return this.#staticBound(node, node.size as Real, beside);
@@ -381,7 +397,7 @@ export class Floats {
     return size.op === 'terms' ? code`${bound} + ${floor}` : bound;
   }
 
-  /** As `bound`, in parentheses where it must be. */
+  /** The same as `bound`, in parentheses where necessary. */
   #part(node: Real): Expression {
     return ir.inParentheses(this.bound(node));
   }
@@ -440,7 +456,7 @@ export class Floats {
     }
   }
 
-  /** Of vectors that are known up to E: |a|·E_b + (|b| + E_b)·E_a, and n·u of the products and sums. */
+  /** The bound for vectors with errors E: |a|·E_b + (|b| + E_b)·E_a, and n·u for the products and sums. */
   #runningDot(node: Real): Expression {
     const n = node.args.length / 2;
     const [a, b] = [node.args.slice(0, n), node.args.slice(n)];
@@ -453,7 +469,7 @@ export class Floats {
     return ir.chain('+', parts);
   }
 
-  /** Of all components together, in parentheses where it must be. */
+  /** The bound of all components together, in parentheses where necessary. */
   #vectorBound(v: readonly Real[]): Expression {
     const first = v[0] as Real;
     if (v.every(isStatic)) {
@@ -496,7 +512,7 @@ export class Floats {
     return code`${up} * (Math.abs(${x}) * ${this.#part(b)} + (Math.abs(${y}) + ${this.#part(b)}) * ${this.#part(a)}) + ${own}`;
   }
 
-  /** Hands on where this does not hold, NaN included. */
+  /** Hands the question on where the condition does not hold, NaN included. */
   require(condition: Expression): void {
     this.body.once(`require ${ir.idOf(condition)}`, () => {
       this.body.add({ kind: 'require', condition, otherwise: this.otherwise });
@@ -507,7 +523,7 @@ export class Floats {
 
 const keyOf = (v: readonly Real[]) => v.map((x) => x.bare).join();
 
-/** A leaf stands in a variable, or is a number of the query. */
+/** A leaf is a variable or a number of the query. */
 const leaf = (name: string) => (/^\d+$/.test(name) ? ir.number(Number(name)) : ir.name(name));
 
 /** A variable, or a number without a sign or a point. */

@@ -1,4 +1,4 @@
-/** Numbers that go along with t, each as the root of an equation of its own: what they are at the root of t. */
+/** Finds followers at the root of t. Each follower is the root of an equation of its own. */
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
@@ -8,12 +8,12 @@ import type { Root, Stage } from '../stage.ts';
 import { clear, u } from './floats.ts';
 import { absolute, none } from './terms.ts';
 
-/** How small the slope's error and the curvature must be, relative to the slope. */
+/** The largest error of the slope and the largest curvature, relative to the slope. */
 export const straight = 2 ** -10;
-/** The longest step of a number that goes along with t. */
+/** The longest step of a follower. */
 const longest = 2 ** 100;
 
-/** t0 + step, off by at most `wide`; `t` is the rounded value. */
+/** t0 + step, with an error of at most `wide`; `t` is the rounded value. */
 export interface Step {
   readonly t: Name;
   readonly step: Name;
@@ -21,7 +21,7 @@ export interface Step {
   readonly wide: Name;
 }
 
-/** A number that goes along with t: k0 + kappa at t0. Its rate is undefined where it does not depend on t. */
+/** A follower: k0 + kappa at t0. Its rate is undefined if it does not depend on t. */
 export interface Follower {
   readonly kappa: Name;
   readonly kappaError: Name;
@@ -35,19 +35,19 @@ export interface Correction {
   readonly wide: Name;
 }
 
-/** The number that bounds another one. */
+/** The size of a number, which bounds it. */
 export function sizeOf(node: Real): Real {
   if (node.size === undefined) throw new Error(`no size of ${node.op}`);
   return node.size;
 }
 
-/** What an unknown is the root of. */
+/** The number that is 0 at an unknown. */
 export function vanishing({ f }: Root): Real {
   if (f === undefined) throw new Error('an unknown that no number vanishes at');
   return f;
 }
 
-/** The other unknowns of a number. */
+/** The unknowns in a number, other than t. */
 export const unknownsOf = ({ roots }: Stage, node: Real, t?: Real) =>
   [...roots.keys()].filter((k) => k !== t && e.contains(node, k));
 
@@ -57,11 +57,11 @@ export function isAlong(stage: Stage, k: Real): boolean {
   return f !== undefined && unknownsOf(stage, f, k).length > 0;
 }
 
-/** 0 where a flag says that the estimate is the root. */
+/** The code is 0 if a flag says that the estimate is the root. */
 const unlessKnown = ({ known }: Root, x: Expression): Expression =>
   known === undefined ? x : code`${known} ? 0 : ${x}`;
 
-/** A bound of |k − k0| at t0, where k is the root of h: of |h/h_k|, in floats. */
+/** A bound of |k − k0| at t0, where k is the root of h. It bounds |h/h_k|, in floats. */
 export function estimateError(stage: Stage, k: Real): Name {
   const { body, floats } = stage;
   return body.once(`estimate ${k.bare}`, () => {
@@ -79,15 +79,15 @@ export function estimateError(stage: Stage, k: Real): Name {
 }
 
 /**
- * A number k that goes along with t: k = k(t), as h(t, k) vanishes, linear in both, or a square in k alone. At t0 it is k0 + kappa, kappa = −h/h_k, off by
- * kappaError. It changes by rate = −h_t/h_k.
+ * A follower k = k(t), at which h(t, k) is 0. h is linear in both, or a square in k alone. At t0 the follower is
+ * k0 + kappa, kappa = −h/h_k, with an error of at most kappaError. It changes by rate = −h_t/h_k.
  */
 export function follow(stage: Stage, t: Real, k: Real): Follower {
   const { body, floats, pairs } = stage;
   return body.once(`follow ${k.bare}`, () => {
     const root = stage.rootOf(k);
     const h = vanishing(root);
-    // Where k0 is k there is nothing to follow.
+    // If k0 is k, there is nothing to follow.
     const unless = (x: Expression) => unlessKnown(root, x);
     const ofK = e.derivative(h, k);
     const ofT = e.derivative(h, t);
@@ -95,11 +95,11 @@ export function follow(stage: Stage, t: Real, k: Real): Follower {
     const inverse = body.define(code`1 / ${floats.float(ofK)}`, `per${k.name}`);
     const kappa = body.define(unless(code`-(${H.x} + ${H.xt ?? none}) * ${inverse}`), 'kappa');
     const slant = body.define(code`${1 + 2 ** -9} * ${absolute(inverse)}`, 'slant');
-    // The estimate of a number that goes along has no range yet.
+    // The estimate of an unknown that depends on another one has no range yet.
     const isShort = isAlong(stage, k) ? code`${floats.variable(sizeOf(k))} <= ${longest}` : undefined;
     const isSteep = code`${slant} * (${floats.bound(ofK)}) <= ${straight}`;
     floats.require(isShort === undefined ? isSteep : code`${isShort} && ${isSteep}`);
-    // A square leaves a rest of second order: half of its curvature times kappa².
+    // A square leaves a remainder of second order: half of its curvature times kappa².
     const bend = e.derivative(ofK, k);
     const off: Expression[] = [];
     if (bend !== e.zero) {
@@ -127,7 +127,7 @@ export function follow(stage: Stage, t: Real, k: Real): Follower {
   });
 }
 
-/** k at the root of t: kappa + rate·step beside k0. */
+/** k at the root of t: k0 and the correction kappa + rate·step. */
 export function followed(stage: Stage, t: Real, k: Real, step: Step): Correction {
   const { body, floats } = stage;
   return body.once(`followed ${k.bare}`, () => {

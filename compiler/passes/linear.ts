@@ -1,4 +1,4 @@
-/** Numbers that are linear in t and in what goes along with it, at the root of t. */
+/** Numbers that are linear in t and in its followers, at the root of t. */
 import type { Expression } from '../ir.ts';
 import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
@@ -11,14 +11,14 @@ import { begin } from './newton.ts';
 import type { Estimate } from './rounding-test.ts';
 import { absolute, isNone, none } from './terms.ts';
 
-/** Such numbers need no tame parts. */
+/** These numbers need no tame parts. */
 const far = Number.POSITIVE_INFINITY;
 
-/** One of several floats of the question: that one counts. */
+/** Whether a node chooses one of several floats of the question. The chosen float counts. */
 const isChosenFloat = ({ op, args }: Real): boolean =>
   op === 'select' && args.every((x) => x.op === 'input' || isChosenFloat(x));
 
-/** The exact floats and differences that a number is made of, unknowns apart. */
+/** The exact floats and differences in a number, without its unknowns. */
 export function leaves(stage: Stage, node: Real, found = new Set<Real>()): Set<Real> {
   if (stage.roots.has(node) || node.op === 'constant') return found;
   if (node.op === 'input' || node.op === 'difference' || isChosenFloat(node)) found.add(node);
@@ -27,12 +27,13 @@ export function leaves(stage: Stage, node: Real, found = new Set<Real>()): Set<R
 }
 
 /**
- * A number that is linear in t and in each of its followers, in pairs at their estimates, and the correction to the root. Its bound is a sum of
+ * A number that is linear in t and in each of its followers: a pair at their estimates, and the correction to the root.
+ * Its bound is a sum of
  *   |slope|·(the error of the unknown + 8u·|its step|), for each unknown
  *   the error of the slope times that step
  *   the pair's error
  *   6u·|correction|, for the sums and the test
- * It is 0 where all of its parts are.
+ * The bound is 0 where all parts of the number are 0.
  */
 export function linear(stage: Stage, t: Real, node: Real, step: Step): Estimate {
   const { body, floats, pairs } = stage;
@@ -53,7 +54,7 @@ export function linear(stage: Stage, t: Real, node: Real, step: Step): Estimate 
     wide.push(code`(${by.wide} + ${8 * u} * ${by.size}) * ${absolute(floats.float(withoutSign(slope), 0))}`);
     if (!isNone(slopeError)) wide.push(code`(${by.wide} + ${by.size}) * (${slopeError})`);
   }
-  // Of second order: the error of one unknown times that of another.
+  // Second order: the error of one unknown times that of another.
   for (const [i, [k, by]] of steps.entries())
     for (const [other, byOther] of steps.slice(0, i)) {
       const mixed = e.derivative(e.derivative(own, k), other);

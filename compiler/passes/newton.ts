@@ -1,5 +1,6 @@
 /**
- * One step of Newton's from an estimate t0 to the root t of f next to it. With F = f(t0) in pairs, the step −F/f′ leads to it, off by `stepError`.
+ * One Newton step from an estimate t0 to the root t of f next to it. F = f(t0) is a pair. The step −F/f′ leads to the
+ * root, with an error of at most `stepError`.
  * Derivation: docs/derivations/generated.md.
  */
 import type { Body } from '../body.ts';
@@ -24,10 +25,10 @@ import {
 import { round } from './rounding-test.ts';
 import { absolute, isNone, multiplied, none, sumOf, timesAbsolute } from './terms.ts';
 
-/** The upper 26 bits. */
+/** The upper 26 bits of an estimate. */
 function printUpper(stage: Stage, estimate: Real, system?: System): Expression {
   const { body, floats } = stage;
-  // By the inverse that leads on from there.
+  // The refinement uses this inverse, too.
   const x =
     system === undefined
       ? floats.variable(estimate, 'estimate')
@@ -42,13 +43,13 @@ function printUpper(stage: Stage, estimate: Real, system?: System): Expression {
 export const inverseOf = ({ body, floats }: Stage, x: Real, wanted = 'inverse'): Name =>
   body.once(`inverse ${x.bare}`, () => body.define(code`1 / ${floats.float(x)}`, wanted));
 
-/** The step from the estimate of an unknown to itself. */
+/** The step from the estimate of an unknown to the unknown. */
 export const printStep = (stage: Stage, t: Real, root: Root, wanted = 't'): Step =>
   root.system === undefined
     ? printNewtonStep(stage, t, root, wanted)
     : printRefinement(stage, t, root.system, wanted);
 
-/** The estimate of an unknown, and the step from there to itself. */
+/** The estimate of an unknown, and the step from there to the unknown. */
 export function printUnknown(stage: Stage, unknown: Real, only?: 'both'): Step {
   const root = stage.rootOf(unknown);
   stage.body.say`const ${unknown.name} = ${printUpper(stage, root.estimate)};`;
@@ -58,7 +59,7 @@ export function printUnknown(stage: Stage, unknown: Real, only?: 'both'): Step {
   return step;
 }
 
-/** c·x/D beside t0, x = a − b at the estimates of all unknowns of the system. */
+/** The step c·x/D from t0, with x = a − b at the estimates of all unknowns of the system. */
 function printRefinement(stage: Stage, t: Real, { unknowns, x, D, c }: System, wanted: string): Step {
   const { body, floats, pairs } = stage;
   for (const k of unknowns) begin(stage, k);
@@ -74,7 +75,7 @@ function printNewtonStep(stage: Stage, t: Real, root: Root, wanted: string): Ste
   const { side, stationary } = root;
   const f = vanishing(root);
   const F = pairs.value(f);
-  // What f, its slope and half its curvature are, and what they may be off, besides what the followers do to them.
+  // These are f, its slope and half its curvature, and their errors. Followers add to each.
   const value = [code`${F.x} + ${F.xt ?? none}`];
   const off = [pairs.bound(f)];
   const slope = e.derivative(f, t);
@@ -85,7 +86,7 @@ function printNewtonStep(stage: Stage, t: Real, root: Root, wanted: string): Ste
   for (const k of unknownsOf(stage, f, t)) {
     const ofK = e.derivative(f, k);
     if (k === stationary) {
-      // f is 0 to first order in k. Of second order is the error of k0.
+      // f does not depend on k to first order. The error of k0 counts in second order.
       const kOff = estimateError(stage, k);
       off.push(code`0.5 * ${floats.float(sizeOf(e.derivative(ofK, k)))} * ${kOff} * ${kOff}`);
       uneven.push(code`${floats.float(sizeOf(e.derivative(ofK, t)))} * ${kOff}`);
@@ -100,7 +101,7 @@ function printNewtonStep(stage: Stage, t: Real, root: Root, wanted: string): Ste
       code`${sumOf(absolute(fk), bent)} * ${kappaError}`,
       code`${ofSlope(4 * u)} * ${absolute(kappa)}`,
     );
-    // One that does not depend on t changes nothing along t.
+    // A follower that does not depend on t changes nothing along t.
     if (rate === undefined) continue;
     slopes.push(code`${fk} * ${rate.code}`);
     const mixed = floats.float(sizeOf(e.derivative(ofK, t)));
@@ -116,7 +117,7 @@ function printNewtonStep(stage: Stage, t: Real, root: Root, wanted: string): Ste
   const steps = stepBy(body, code`-(${ir.chain('+', value)}) * ${inverse}`, inverse);
   const { stepSize, slant } = steps;
   const valueError = body.define(ir.chain('+', off), 'valueError');
-  // Curvature counts as far as the root may be.
+  // Curvature counts over the largest possible distance to the root.
   if (curves.length > 0)
     uneven.push(code`(${ir.chain('+', curves)}) * (${stepSize} + ${slant} * ${valueError})`);
   const isRight = side && hasSign(g, floats.float(side, 3));
@@ -142,13 +143,13 @@ function stepBy(body: Body, by: Expression, inverse: Expression): Steps {
 
 interface Slope extends Steps {
   readonly valueError: Name;
-  /** What the slope may be off. */
+  /** The error of the slope. */
   readonly uneven: Expression;
-  /** Whether the slope has the sign that it has at the root. */
+  /** Whether the slope has the same sign as at the root. */
   readonly isRight?: Expression | undefined;
 }
 
-/** The float nearest to t0 + step. */
+/** Rounds t0 + step to the nearest float. */
 function roundStep(
   stage: Stage,
   t: Real,
@@ -166,7 +167,10 @@ function roundStep(
   return { t: round(stage, wanted, ir.name(t.name), step, wide), step, stepSize, wide };
 }
 
-/** The estimate of an unknown that goes along, if it is not there yet. One that t does not depend on is found where it is asked for. */
+/**
+ * Declares the estimate of an unknown, if it is not declared yet. An unknown that t does not depend on is found where
+ * it is needed.
+ */
 export function begin(stage: Stage, k: Real, isTame = !isAlong(stage, k)): void {
   const { body, floats } = stage;
   body.once(`begun ${k.bare}`, () => {

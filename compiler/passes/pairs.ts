@@ -1,27 +1,29 @@
 /**
- * Makes of a node a pair head + tail, with a bound of its error, in straight-line code.
+ * Turns a node into a pair head + tail, with a bound of its error, in straight-line code.
  *
- * A number is x + xt, off by at most `error`·size; |xt| ≤ `tail`·size. Both factors are found here, once, so that a bound costs nothing at run time
- * but its size. Tails are rounded floats; they need not be below half an ulp of the head, so nothing is normalised
- * unless the expression asks for it (`measured`). With s = 2^-26, and u = 2^-53:
+ * A number is x + xt, with an error of at most `error`·size; |xt| ≤ `tail`·size. This file finds both factors once, so
+ * that a bound costs only its size at run time. Tails are rounded floats; they need not be below half an ulp of the
+ * head. Nothing is normalised unless the expression asks for it (`measured`). Let s = 2^-26, and u = 2^-53:
  *
- *   split     xh = the upper 26 bits of x (Veltkamp); xr = (x − xh) + xt. |xr| ≤ (s + tail)·size. One rounding where there is a tail. Split once,
- *             used by every product of the node.
- *   product   head xh·yh, exact; tail xh·yr + xr·y', three roundings, the first of which is none where y is a float. y' is y where its tail is at
- *             most u·size, else y + yt, rounded: either way at most u·|xr|·size is missing, nothing where y is a float.
+ *   split     xh = the upper 26 bits of x (Veltkamp); xr = (x − xh) + xt. |xr| ≤ (s + tail)·size. One rounding if there
+ *             is a tail. All products of the node share one split.
+ *   product   head xh·yh, exact; tail xh·yr + xr·y', three roundings; the first product is exact where y is a float.
+ *             y' is y where its tail is at most u·size, else y + yt, rounded. Both leave out at most u·|xr|·size, and
+ *             nothing where y is a float.
  *   square    head xh·xh; tail xr·(xh + x'), two roundings.
  *   multiple  by a coarse float k (26 bits): head k·xh, exact; tail k·xr, one rounding, none where x is a float.
- *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. A rounding for each that there is.
+ *   sum       head and what it lost by twoSum (Knuth); tail + tail + lost. One rounding for each tail that exists.
  *   dot       its products, then the sums, all parts of one size.
- *   residual  of two numbers that are nearly the same: (x − y) + (xt − yt), one float. The last rounding and that of x − y are relative to it; that of the tails is u·tail.
- *             Its product with c is that of floats: off by size_c·(what it is off + (k_c + nu)·|x|).
- *   measured  head and tail by twoSum; the error so far becomes a variable, `off`, and the size is that of the new heads. From there on products have
- *             |x|·off_y + |y|·off_x + off_x·off_y beside error·size; sums add.
- *   aligned   of a vector that is about r long: xh = (x + g) − g, g = 1.5·2^27·r, is on one grid for all, so that Σxh² is exact, and so is Σxh² − rh². The tail is
- *             added as it is. One rounding each.
+ *   residual  the difference of two nearly equal numbers: (x − y) + (xt − yt), one float. The last rounding and that
+ *             of x − y are relative to it; that of the tails is u·tail. Its product with c is a product of floats, with
+ *             the error size_c·(its error + (k_c + nu)·|x|).
+ *   measured  head and tail by twoSum; the error so far becomes a variable, `off`, and the size is that of the new
+ *             heads. From there on products add |x|·off_y + |y|·off_x + off_x·off_y to error·size; sums add theirs.
+ *   aligned   a vector whose length is about r: xh = (x + g) − g, g = 1.5·2^27·r, is on one grid for all components. So
+ *             Σxh² is exact, and so is Σxh² − rh². The tail is added unchanged. One rounding each.
  *
- * The bound is about 2^-76 of the size, where products by Dekker reach 2^-104: enough for all but a few rounding tests in
- * 10,000, with nearly half the operations. Derivation: docs/derivations/generated.md.
+ * The bound is about 2^-76 of the size; products by Dekker reach 2^-104. It is enough for all but a few rounding tests
+ * in 10,000, with nearly half the operations. Derivation: docs/derivations/generated.md.
  */
 import type { Body } from '../body.ts';
 import type { Expression, Name } from '../ir.ts';
@@ -33,10 +35,15 @@ import { upperHalf } from './error-free.ts';
 import { euclidean, type Floats, u, up } from './floats.ts';
 
 const s = 2 ** -26;
-/** Pays for what is of second order: heads may be (1 + tail + s) times the size, and tails are less than `largest`. */
+/**
+ * This pays for terms of second order: heads may be (1 + tail + s) times the size, and tails are less than `largest`.
+ */
 const wide = 1 + 2 ** -18;
 const largest = 2 ** -20;
-/** Of an aligned vector: the grid, half of what it is fine, and how much the square of its length may be more. */
+/**
+ * The grid of an aligned vector, half the spacing of the grid, and the largest square of the length, relative to r and
+ * r².
+ */
 const coarseness = 1.5 * 2 ** 27;
 const ofGrid = coarseness * u * (1 + 2 ** -20);
 const longest = 1 + 2 ** -6;
@@ -45,7 +52,7 @@ const zero = ir.number(0);
 const first = ({ args }: Real) => args[0] as Real;
 const groupOf = (node: Real) => node.group as readonly Real[];
 
-/** Tails that are at most half an ulp of their heads. */
+/** Whether the tail of a node is at most half an ulp of its head. */
 const isNormal = (node: Real): boolean =>
   ['constant', 'input', 'coarse', 'difference', 'measured', 'formed', 'rotation'].includes(node.op) ||
   (['neg', 'scale'].includes(node.op) && isNormal(first(node))) ||
@@ -58,7 +65,7 @@ const hasTail = (node: Real): boolean =>
 
 const isOfResidual = ({ op, args }: Real) => op === 'dot' && args.at(-1)?.op === 'residual';
 
-/** The square of a vector of which the length is known. */
+/** Whether a node is the square of a vector whose length is known. */
 function isAligned({ op, args }: Real): boolean {
   const [a] = args;
   if (op !== 'dot' || a?.length === undefined) return false;
@@ -66,20 +73,20 @@ function isAligned({ op, args }: Real): boolean {
   return args.every((x, i) => x === group[i % group.length]);
 }
 
-/** Variables of head and tail; `xt` is undefined where there is none. `off`: a variable of what both are off. */
+/** Variables of head and tail; `xt` is undefined if there is no tail. `off` is a variable for the error of the pair. */
 export interface Pair {
   readonly x: Expression;
   readonly xt?: Expression | undefined;
   readonly off?: Expression | undefined;
 }
 
-/** A bound beside error·size: a multiple of a variable. */
+/** A bound that is added to error·size: a multiple of a variable. */
 interface Off {
   readonly variable: Expression;
   readonly times: number;
 }
 
-/** |tail| ≤ tail·size, and the pair is off by at most error·size + off. */
+/** |tail| ≤ tail·size, and the error of the pair is at most error·size + off. */
 export interface Factors {
   readonly tail: number;
   readonly error: number;
@@ -97,7 +104,7 @@ export class Pairs {
     this.floats = floats;
   }
 
-  /** Whether a node is its head and tail. */
+  /** Whether a node is exactly its head and tail. */
   isExact(node: Real): boolean {
     return (
       ['input', 'difference'].includes(node.op) ||
@@ -105,7 +112,7 @@ export class Pairs {
     );
   }
 
-  /** A pair that stands in these variables; its tail is at most u of its head. */
+  /** A pair in these variables; its tail is at most u of its head. */
   formed(name: Name, tail: Expression): Real {
     const node = e.formed(name);
     this.body.once<Pair>(`pair ${node.bare}`, () => ({ x: name, xt: tail }));
@@ -113,7 +120,7 @@ export class Pairs {
   }
 
   value(node: Real): Pair {
-    // The size of a vector that is measured asks for all of it.
+    // The size of a measured vector needs all of its components.
     if (node.op === 'measured') {
       for (const each of groupOf(node)) this.body.once(`pair ${each.bare}`, () => this.#value(each));
       this.#offOf(node);
@@ -122,7 +129,7 @@ export class Pairs {
     return this.body.once(`pair ${node.bare}`, () => this.#value(node));
   }
 
-  /** A bound of a node's error. `beside` as in Floats. */
+  /** A bound of a node's error. `beside` means the same as in Floats. */
   bound(node: Real, beside = Number.NEGATIVE_INFINITY, more = 0): Expression {
     this.bounded.add(node);
     if (isOfResidual(node)) return this.#boundOfResidual(node);
@@ -222,7 +229,7 @@ export class Pairs {
     const parts = Array.from({ length: n }, (_, i) => {
       const [p, q] = [node.args[i] as Real, node.args[n + i] as Real];
       const part = p === q ? this.#square(p, name) : this.#product(p, q, name);
-      // What is measured stands there by now.
+      // Measured components are defined by now.
       if (i < n - 1 && ![p, q].some(({ op }) => op === 'measured')) this.#finish(part.xt as Expression);
       return part;
     });
@@ -230,14 +237,15 @@ export class Pairs {
   }
 
   /**
-   * NaN is handed on: the branch makes V8 finish a number before it starts the next, as a branch ends a block of its scheduler. Otherwise it computes the components of a vector side by side,
-   * for which 16 registers are too few: t of rayTriangle takes a quarter more.
+   * Hands the question on where the number is NaN. The branch makes V8 finish a number before it starts the next,
+   * because a branch ends a block of its scheduler. Otherwise V8 computes the components of a vector side by side. They
+   * need more than 16 registers, and t of rayTriangle takes a quarter more time.
    */
   #finish(x: Expression): void {
     this.body.say`if (Number.isNaN(${x})) ${this.floats.otherwise}`;
   }
 
-  /** c·x of a residual x: as it is nearly 0, c is used as floats alone. */
+  /** c·x of a residual x. Because x is nearly 0, c is used as floats alone. */
   #ofResidual({ args }: Real): Expression {
     const n = args.length / 2;
     return ir.chain(
@@ -246,7 +254,7 @@ export class Pairs {
     );
   }
 
-  /** c is off by k of its size, the sum by n roundings of the products, x by what it is off. */
+  /** c has an error of k times its size, the sum has n roundings of the products, and x has its own error. */
   #boundOfResidual({ args }: Real): Expression {
     const n = args.length / 2;
     const [c, x] = [args.slice(0, n), args[n] as Real];
@@ -272,7 +280,7 @@ export class Pairs {
     );
   }
 
-  /** What x = a ± b lost. */
+  /** The tail that x = a ± b lost. */
   lost(x: Expression, a: Expression, b: Expression, sign: '+' | '-', name: string): Name {
     const { body } = this;
     const back = body.define(code`${x} - ${a}`, `${name}b`);
@@ -305,7 +313,7 @@ export class Pairs {
     });
   }
 
-  /** The number as one float, off by at most u·size. */
+  /** The number as one float, with an error of at most u·size. */
   #whole(node: Real): Expression {
     const { x, xt } = this.value(node);
     if (isNormal(node)) return x;
@@ -324,7 +332,7 @@ export class Pairs {
         xt: body.define(code`${a.name} * ${r}`, `${name}t`),
       };
     }
-    // The factor that is used whole is one that needs no sum for it, if there is one.
+    // The factor that is used whole is one that needs no sum for it, if such a factor exists.
     if (!isNormal(b) && isNormal(a)) [a, b] = [b, a];
     const { h: ah, r: ar } = this.#halve(a);
     const { h: bh, r: br } = this.#halve(b);
@@ -351,7 +359,7 @@ export class Pairs {
     return { x, xt: this.lost(x, a.x, tail, '+', name) };
   }
 
-  /** The square of a vector that is about as long as it says, which is checked. */
+  /** The square of a vector whose length is about `length`, which the code checks. */
   #aligned(of: Real): Pair {
     const group = groupOf(of);
     return this.body.once(`aligned ${group[0]?.id}`, () => {
@@ -383,7 +391,7 @@ export class Pairs {
   #gridOf = (r: string): Expression =>
     this.body.once(`grid ${r}`, () => this.body.define(code`${coarseness} * ${r}`, 'grid'));
 
-  /** x·x − r², where x is about r long. */
+  /** Whether a node is x·x − r², where the length of x is about r. */
   #isOfBall({ args }: Real): boolean {
     const [a, b] = args as readonly [Real, Real];
     return isAligned(a) && b.op === 'square' && first(b).bare === first(a).length?.bare;
@@ -444,7 +452,7 @@ export class Pairs {
         return this.#isOfBall(node) ? this.#ballFactors(a) : this.#sumFactors(of(a), of(b), true);
       case 'residual': {
         const tail = Math.max(of(a).tail, of(b).tail);
-        // Of the tails, and of x − y, which is the residual less what the tails are.
+        // One u·tail is for the tails. The other is for x − y, which is the residual minus the tails.
         return { tail: 0, error: Math.max(of(a).error, of(b).error) + 2 * u * tail };
       }
       case 'mul':
@@ -468,7 +476,7 @@ export class Pairs {
   #dotFactors(node: Real): Factors {
     const n = node.args.length / 2;
     if (isAligned(node)) return this.#alignedFactors(first(node), n);
-    // One float, with a bound of its own.
+    // The node is one float, with a bound of its own.
     if (isOfResidual(node)) return { tail: 0, error: 0 };
     const parts = Array.from({ length: n }, (_, i) => {
       const [p, q] = [node.args[i] as Real, node.args[n + i] as Real];
@@ -490,10 +498,13 @@ export class Pairs {
   }
 
   #rest = (node: Real): number => s + this.#ofPart(node).tail;
-  /** By a rounding that there is only where the number has a tail: of a float, the remainder and its products by 26 digits are exact. */
+  /**
+   * The cost of a rounding that exists only if the number has a tail. For a float, the remainder and its products by 26
+   * digits are exact.
+   */
   #lostOf = (node: Real): number => (hasTail(node) ? u * this.#rest(node) : 0);
 
-  /** Of a cross product the size may be Euclidean. */
+  /** The factors of a node as an operand. The size of a cross product may be Euclidean. */
   #ofPart(node: Real): Factors {
     const { tail, error, off } = this.factors(node);
     return node.op === 'minor'
@@ -535,19 +546,22 @@ export class Pairs {
     };
   }
 
-  /** In units of the square of the size, which is `lengthwise` times the length. The rest, twice, and what it lost; x for X; the sum and the product; and their sum. */
+  /**
+   * In units of the square of the size, which is `lengthwise` times the length. The terms are: the remainder, twice,
+   * and what it lost; x for X; the sum and the product; and their sum.
+   */
   #alignedFactors(a: Real, n: number): Factors {
     const tail = (2 * ofGrid) / e.lengthwise;
     return { tail, error: (9 * u * ofGrid) / e.lengthwise + (n - 1) * u * tail, off: this.#productOff(a, a) };
   }
 
-  /** In units of that and r² together. Three roundings of r², and the difference of the tails. */
+  /** In units of that square and r² together. The terms are three roundings of r², and the difference of the tails. */
   #ballFactors(a: Real): Factors {
     const { tail, error, off } = this.factors(a);
     return { tail: 2 * ofGrid, error: Math.max(error, 6 * u * ofGrid) + u * (tail + 2 * ofGrid), off };
   }
 
-  /** What the pairs of a vector that is measured may be off; and its floats, with u of each. */
+  /** The error of the pairs of a measured vector. The error of its floats adds u of each. */
   #offOf(node: Real): Expression {
     const weight = this.floats.weight('off');
     const a = first(node);
@@ -571,12 +585,12 @@ export class Pairs {
     };
   }
 
-  /** The others are in units of the size, which is multiplied as well. */
+  /** The other factors are in units of the size, which is multiplied as well. */
   #scaledFactors({ off, ...others }: Factors, by: number): Factors {
     return { ...others, off: off && { variable: off.variable, times: by * off.times } };
   }
 
-  /** Parts of one vector have one bound of all. */
+  /** The parts of one vector share one bound of all. */
   #partsOff(p: Off | undefined, q: Off | undefined): Off | undefined {
     return p?.variable === q?.variable && p?.times === q?.times ? p : this.#sumOff(p, q);
   }

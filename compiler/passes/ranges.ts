@@ -1,11 +1,14 @@
 /**
- * What underflow may cost, found while the code is made: a bound that does not pay for it is an error of the definition, which lacks a `tame`.
+ * Finds the cost of underflow while the code is generated. If a bound does not pay for this cost, the definition is
+ * wrong: it lacks a `tame`.
  *
- * Everything is a logarithm to base 2. Of a size: the least and the most that it may be. Of a number: what underflow cost, as a part of its size and beside
- * that, |lost| ≤ 2^part·size + 2^rest. A product, or its tail, loses 2^-1075 or 2^-1074; sums lose nothing. Of a product x·y:
+ * All numbers here are logarithms to base 2. A size has a least and a greatest value. A number has a loss by underflow,
+ * as a part of its size and beside that, |lost| ≤ 2^part·size + 2^rest. A product loses 2^-1075, and its tail 2^-1074;
+ * sums lose nothing. In a product x·y:
  *   size_x·rest_y is 2^(rest_y − least_y) of size_x·size_y, or at most 2^(most_x + rest_y)
- *   of x² it is at most 2^-130·size² + 2^(130 + 2·rest), as 2·a·b ≤ a² + b²
- * What is measured adds `off` to its bound, which is at least 2^-80 of the size before. Derivation: docs/derivations/generated.md.
+ *   in x² it is at most 2^-130·size² + 2^(130 + 2·rest), because 2·a·b ≤ a² + b²
+ * A measured number adds `off` to its bound. `off` is at least 2^-80 of the size before `measured`.
+ * Derivation: docs/derivations/generated.md.
  */
 import type { Real } from '../real.ts';
 import { sizeOfVector } from '../real.ts';
@@ -15,13 +18,16 @@ const paid = -120;
 const little = -130;
 const ofProduct = -1071;
 const ofOff = -80;
-/** From sizes on that may be as large as this, a square has what it lost beside its own square (section 4 of docs/derivations/generated.md), not times the size. */
+/**
+ * If a size may exceed this, a square counts the square of what its operand lost (section 4 of
+ * docs/derivations/generated.md), and not that loss times the size.
+ */
 const longest = 500;
-/** What is lost absolutely is at most 2^-20 of what is added to a bound for it. */
+/** An absolute loss is at most 2^-20 of the number that is added to a bound for it. */
 const ofBeside = -20;
 const none = Number.NEGATIVE_INFINITY;
 
-/** The least and the most that a size may be. */
+/** The least and the greatest value of a size. */
 export interface Range {
   readonly least: number;
   readonly most: number;
@@ -46,7 +52,7 @@ const joined = (all: readonly Loss[]): Loss => ({
 const half = ({ args }: Real) => args.slice(0, args.length / 2);
 
 export class Ranges {
-  /** Of the 1-norms of vectors, and of numbers. */
+  /** The ranges of the 1-norms of vectors, and of numbers. */
   #facts = new Map<string, Range>();
 
   copy(): Ranges {
@@ -55,7 +61,7 @@ export class Ranges {
     return made;
   }
 
-  /** From here on the size is in this range. */
+  /** Declares that the size is in this range from here on. */
   declare(size: Real, { least = none, most = 1024 }: Partial<Range>): void {
     const { op, args } = size;
     switch (op) {
@@ -141,7 +147,7 @@ export class Ranges {
     }
   }
 
-  /** What underflow cost a polynomial. */
+  /** The loss of a polynomial by underflow. */
   lost(node: Real): Loss {
     const { op, args } = node;
     const of = args.map((a) => this.lost(a));
@@ -207,7 +213,9 @@ export class Ranges {
     return { part, rest };
   }
 
-  /** Throws where underflow may cost more than a bound pays for: the bound of `node` by its size, or what stands beside it. */
+  /**
+   * Throws if underflow may cost more than a bound pays for: the bound of `node` by its size, or the number beside it.
+   */
   require(node: Real, isExact: boolean, beside = none): void {
     if (node.size === undefined || node.size.op === 'terms') return;
     const { part, rest } = this.lost(node);
@@ -223,7 +231,7 @@ export class Ranges {
     );
   }
 
-  /** What the bound of a float is at least: k is at least u, and √x has X/(2√x) + u·√x, which is √(2·u·X) at least. */
+  /** The least bound of a float. k is at least u, and √x has X/(2√x) + u·√x, which is √(2·u·X) at least. */
   leastBound(node: Real): number {
     const { op, args, size } = node;
     const first = args[0] as Real;

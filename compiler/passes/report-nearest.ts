@@ -1,11 +1,14 @@
 /**
- * Reports what is nearest: the distance, which is the root of a square, and what the caller asks for besides. Each number is rounded by itself. The square and the points are
- * linear in one unknown each, a root of its own (rounding-test.ts), or in none.
+ * Reports the nearest point: the distance, which is the root of a square, and the other fields that the caller asks
+ * for. Each number is rounded by itself. The square and the points are each linear in one unknown, which is a root of
+ * its own (rounding-test.ts), or in none.
  *
- * In binary64 the square is a pair at the unknown's estimate and a correction, x + c, off by at most W. With y = fl(√x), r = x − y² + c, y² in two parts,
- *   s = r/(2y), z = s/(2y): √(x + c) = y + s·(1 − z + 2z²), off by W/(2y), 6·|s·z³| and the roundings of the operations: 8u·|s| and 2u²·y.
- * In binary32 it is a double with its bound, and takes one rounding test.
- * A coordinate or a distance that is a sum of floats of the question is rounded as that (report-sums.ts).
+ * In binary64 the square is a pair at the unknown's estimate and a correction: x + c, with an error of at most W. Let
+ * y = fl(√x), and r = x − y² + c with y² in two parts:
+ *   s = r/(2y), z = s/(2y): √(x + c) = y + s·(1 − z + 2z²)
+ * The error is W/(2y), 6·|s·z³|, and 8u·|s| and 2u²·y for the roundings of the operations. In binary32 each number is a
+ * double with its bound, and takes one rounding test.
+ * If a coordinate or a distance is a sum of floats of the question, report-sums.ts rounds this sum.
  * Derivation: docs/derivations/generated-values.md, "The nearest point".
  */
 import type { Expression, Name } from '../ir.ts';
@@ -24,10 +27,10 @@ import { isSum, sum, sumOf, unlessSummed } from './report-sums.ts';
 import { round as roundSingle } from './report32.ts';
 import { type Estimate, round, roundFar } from './rounding-test.ts';
 
-/** How small the correction must be, relative to the root. */
+/** The largest correction, relative to the root. */
 const straight = 2 ** -10;
 
-/** The distance is the root of the square, or a sum of floats; `reports` is what there is besides, by field. */
+/** The distance is the root of the square, or a sum of floats; `reports` holds the other numbers, by field. */
 export interface Nearest {
   readonly answer: 'nearest';
   readonly square: Real;
@@ -40,7 +43,7 @@ type ReportedNumber = readonly [field: string, node: Real];
 /** Writes to `out`. */
 type Write = () => void;
 
-/** All are decided before any is written. */
+/** Decides all numbers before it writes any. */
 export function reportNearest(stage: Stage, { square, reports, distance: whole }: Nearest): void {
   const { body } = stage;
   const all = Object.entries(reports);
@@ -56,7 +59,7 @@ export function reportNearest(stage: Stage, { square, reports, distance: whole }
   const scalars = all.flatMap(([field, value]): ReportedNumber[] =>
     e.isNode(value) ? [[field, value]] : [],
   );
-  // Points at parameters that are reported, too, and not known yet: these are found once.
+  // Reported parameters that are not known yet. Points at these parameters reuse them, so that each is found once.
   const pending = scalars.map(([, node]) => node).filter((node) => !isGiven(node) && !isKnown(stage, node));
   const isAlong = ([, nodes]: ReportedVector) =>
     nodes.some((node) => pending.some((k) => e.contains(node, k)));
@@ -68,7 +71,7 @@ export function reportNearest(stage: Stage, { square, reports, distance: whole }
   body.say`return true;`;
 }
 
-/** The point is in the body. */
+/** Reports a point in the body: the distance is 0, and the nearest point is the point itself. */
 export function reportItself(stage: Stage): void {
   const { body, floats, origin } = stage;
   body.say`const { on } = out;`;
@@ -85,7 +88,10 @@ export function reportItself(stage: Stage): void {
 const isKnown = ({ body, isSingle }: Stage, node: Real) =>
   body.recall(isSingle ? `bound ${node.bare}` : `step ${node.bare}`) !== undefined;
 
-/** A part that a coordinate and the square have in common has the bound of the coordinate, which is 0 where it is along an axis. */
+/**
+ * A part that a coordinate and the square have in common has the bound of the coordinate, which is 0 if the part is
+ * along an axis.
+ */
 function singleRoot(stage: Stage, square: Real, reports: readonly (Real | Vector)[]): Expression {
   const parts = reports.flatMap((value) =>
     e.isNode(value) ? value.args : value.flatMap(({ args }) => args),
@@ -118,7 +124,7 @@ function reportVector(stage: Stage, reported: ReportedVector): Write {
   return writes(stage, field, nodes, names);
 }
 
-/** The variables of its coordinates; undefined where all are given. */
+/** The variables of its coordinates; undefined if all are given. */
 function declared({ body }: Stage, [field, nodes]: ReportedVector): Name[] | undefined {
   if (nodes.every(isGiven)) return undefined;
   const names = e.axes.slice(0, nodes.length).map((axis) => body.fresh(`${field}${axis.toUpperCase()}`));
@@ -141,7 +147,7 @@ function printVector(stage: Stage, [field, nodes]: ReportedVector, names: readon
         body.say`${variable} = ${x};`;
       };
       if (summed !== undefined) unlessSummed(stage, summed, i, variable, print);
-      // Where the normal of a plane is along an axis of the world, that coordinate is the one of the plane's own point.
+      // If the normal of a plane is along an axis of the world, that coordinate is the one of the plane's own point.
       else unlessAlone(stage, { across: pinned?.n }, i, () => (pinned as Pinned).at(i), variable, print);
     }),
   );
@@ -162,7 +168,10 @@ function coordinate(stage: Stage, node: Real): Expression {
   return roundFar(stage, 'rounded', estimate, leaves(stage, node));
 }
 
-/** All numbers, where the caller asks for one: they have much in common. `along`: points at these parameters. */
+/**
+ * Computes all numbers if the caller asks for one, because they share much of their work. `along` holds the points at
+ * these parameters.
+ */
 function reportTogether(
   stage: Stage,
   scalars: readonly ReportedNumber[],

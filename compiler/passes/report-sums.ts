@@ -1,8 +1,10 @@
 /**
- * Reports coordinates and distances that are sums of floats of the question. Such a sum is often half-way between two floats, where no bound decides.
+ * Reports coordinates and distances that are sums of floats of the question. Such a sum is often half-way between two
+ * floats, where no bound decides.
  *
- * A sum of two floats is rounded once. A binary32 sum in doubles is rounded twice, and the second rounding is right (Figueroa, 1995). A difference and a third
- * float: see `sum`. Derivation: docs/derivations/generated-values.md, "Sums of floats".
+ * A sum of two floats is rounded once. A binary32 sum in doubles is rounded twice, and the second rounding is right
+ * (Figueroa, 1995). `sum` rounds the sum of a difference and a third float. Derivation:
+ * docs/derivations/generated-values.md, "Sums of floats".
  */
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -11,8 +13,8 @@ import type { Real, Summed } from '../real.ts';
 import type { Stage } from '../stage.ts';
 
 /**
- * x − y − z of floats. With x − y = d + e and d − z = r + f exactly (Knuth), the binary64 result is r + (e + f). It is rounded once where e + f is a float s:
- * s − e is f and s − f is e. The binary32 result is r where e and f are 0.
+ * x − y − z of floats. With x − y = d + e and d − z = r + f exactly (Knuth), the binary64 result is r + (e + f). It is
+ * rounded once if e + f is a float s: s − e is f and s − f is e. The binary32 result is r if e and f are 0.
  */
 export function sum(stage: Stage, node: Real): Expression {
   const { body, floats, pairs, isSingle } = stage;
@@ -34,7 +36,7 @@ const single32 = ({ isSingle }: Stage, x: Expression) => (isSingle ? code`Math.f
 
 const isFloat = ({ op, args }: Real): boolean =>
   op === 'input' || (['neg', 'select'].includes(op) && args.every(isFloat));
-/** A float of the question, a sum of two, or one of these, as a flag says. */
+/** Whether a node is a float of the question, a sum of two, or one of these, as a flag says. */
 export const isSum = ({ op, args }: Real): boolean =>
   op === 'select' ? args.every(isSum) : op === 'add' ? args.every(isFloat) : op === 'neg' || op === 'input';
 
@@ -46,7 +48,7 @@ export function sumOf(stage: Stage, node: Real): Expression {
   return code`(${node.flag as Expression} ? ${sumOf(stage, a)} : ${sumOf(stage, b)})`;
 }
 
-/** Where a flag holds the coordinate is the sum of two floats. */
+/** The coordinate is the sum of two floats if a flag holds. */
 export function unlessSummed(
   stage: Stage,
   { flags, sums }: Summed,

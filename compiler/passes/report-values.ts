@@ -1,12 +1,16 @@
 /**
- * Reports numbers as they are, without a t that is to be found first: corners, local coordinates, and what two segments share.
+ * Reports numbers that need no t first: corners, local coordinates, and the parameters and the point that two segments
+ * share.
  *
- * In binary64 a number is head + correction, off by at most `wide`, and takes a rounding test (rounding-test.ts):
+ * In binary64 a number is head + correction, with an error of at most `wide`, and takes a rounding test
+ * (rounding-test.ts):
  *   polynomial    a pair; the correction is its tail
- *   P/√S          with y the upper 26 bits of fl(1/√Ŝ), y² exact, ε = 1 − y²·S as a pair and h = ε/2, |h| ≤ 2^-25: 1/√S = y·(1 + κ), κ = h·(1 + 3/2·h), off by
- *                 half the error of ε and 3·|h|³ + 6u·|h| ≤ 2^-73; G = y·P as a pair; G·(1 + κ)
+ *   P/√S          y is the upper 26 bits of fl(1/√Ŝ), y² is exact, and ε = 1 − y²·S is a pair. With h = ε/2,
+ *                 |h| ≤ 2^-25: 1/√S = y·(1 + κ), κ = h·(1 + 3/2·h). The error of κ is half the error of ε and
+ *                 3·|h|³ + 6u·|h| ≤ 2^-73. G = y·P is a pair, and the number is G·(1 + κ)
  *   a ± b         heads by twoSum; the corrections and what the heads lost, added
- * In binary32 it is a double with its bound, and takes one rounding test. Along the axes of the world each number is rounded once, without a test.
+ * In binary32 a number is a double with its bound, and takes one rounding test. Along the axes of the world each number
+ * is rounded once, without a test.
  * Derivation: docs/derivations/generated-values.md.
  */
 import type { Expression, Name } from '../ir.ts';
@@ -23,7 +27,7 @@ import { declareZeros } from './report.ts';
 import { round as roundSingle } from './report32.ts';
 import { type Estimate, round, roundFar } from './rounding-test.ts';
 
-/** Products of two parts from here on, and their tails, lose nothing that counts to underflow. */
+/** Products of two parts of at least this magnitude, and their tails, lose nothing significant to underflow. */
 const leastPart = 2 ** -200;
 const leastHalf = 2 ** -25;
 const ofRoot = 2 ** -73;
@@ -43,7 +47,7 @@ export interface Shared {
   readonly point: Vector;
 }
 
-/** All are decided before any is written; a 0 has no sign. */
+/** Decides all numbers before it writes any. A 0 has no sign. */
 export function reportValues(stage: Stage, { targets, nodes }: Values): void {
   const { body } = stage;
   const rounded = stage.isStraight
@@ -53,7 +57,7 @@ export function reportValues(stage: Stage, { targets, nodes }: Values): void {
   body.say`return true;`;
 }
 
-/** Every input is in the first two. */
+/** Every input is in the first two numbers. */
 function straight(stage: Stage, nodes: readonly Real[]): Name[] {
   const { body, floats, isSingle } = stage;
   const rounded = nodes.map((node) => {
@@ -65,7 +69,7 @@ function straight(stage: Stage, nodes: readonly Real[]): Name[] {
   return rounded;
 }
 
-/** A number that underflows keeps its sign, if that is certain; a 0 has none, as -0 + 0 is 0. */
+/** A number that underflows keeps its sign, if the sign is certain. A 0 has none, because -0 + 0 is 0. */
 function single(stage: Stage, node: Real): Name {
   const { body, floats, otherwise } = stage;
   const own = spelled(node);
@@ -87,7 +91,7 @@ function double(stage: Stage, node: Real): Name {
   const { x, correction, wide } = estimate(stage, own);
   const all = isNone(wide) ? none : body.define(code`${wide} + ${6 * u} * Math.abs(${correction})`, 'wide');
   stage.probe(own, [x, correction], all);
-  // No product underflows: what is 0 is 0.
+  // No product underflows: a number whose float is 0 is 0.
   return body.define(code`${round(stage, 'rounded', x, correction, all)} + 0`, 'rounded');
 }
 
@@ -101,7 +105,7 @@ function requireParts(stage: Stage, parts: Iterable<Real>): void {
   stage.require(ir.chain('&&', areInRange));
 }
 
-/** Products by themselves, not as parts of a dot or a cross product: each is bounded by its own size. */
+/** Splits dot and cross products into single products. Each product is bounded by its own size. */
 const spelled = (node: Real): Real => e.byItself(spelledOf(node));
 
 function spelledOf(node: Real): Real {
@@ -170,12 +174,12 @@ function overRoot(stage: Stage, P: Real, S: Real): Estimate {
   const G = e.mul(y, P);
   const { x, xt = none } = pairs.value(G);
   const correction = body.define(code`${xt} + (${x} + ${xt}) * ${kappa}`, 'correction');
-  // Its own roundings: a sum that it is in may cancel it.
+  // The bound counts the roundings of the correction itself, because a sum with this number may cancel it.
   const wide = code`${off} * Math.abs(${x}) + ${pairs.bound(G)} + ${4 * u} * Math.abs(${correction})`;
   return { x, correction, wide: body.define(wide, 'wide') };
 }
 
-/** 1/√S = y·(1 + κ), κ off by `off`. */
+/** 1/√S = y·(1 + κ); `off` bounds the error of κ. */
 function inverseRoot(stage: Stage, S: Real): { y: Real; kappa: Name; off: Name } {
   const { body, floats, pairs } = stage;
   return body.once(`inverse root ${S.bare}`, () => {
@@ -192,7 +196,7 @@ function inverseRoot(stage: Stage, S: Real): { y: Real; kappa: Name; off: Name }
   });
 }
 
-/** t, u and the point of segments that cross. */
+/** Reports t, u and the point of segments that cross. */
 export function reportShared(stage: Stage, { t, u: v, point }: Shared): void {
   const { body } = stage;
   body.say`if (out === undefined) return 'point';`;
@@ -209,7 +213,7 @@ export function reportShared(stage: Stage, { t, u: v, point }: Shared): void {
   body.say`return 'point';`;
 }
 
-/** t and u, rounded, and what rounds a coordinate. */
+/** t and u, rounded, and the function that rounds a coordinate. */
 interface Crossing {
   readonly parameters: readonly [Expression, Expression];
   readonly component: (node: Real) => Expression;

@@ -1,4 +1,4 @@
-/** What reports in both formats have in common. */
+/** Code that reports in both formats share. */
 import type { Body } from '../body.ts';
 import type { Condition } from '../conditions.ts';
 import type { Expression, Name } from '../ir.ts';
@@ -45,7 +45,7 @@ export function printVectors(
   };
 }
 
-/** The weights that a hit has and that the caller asks for. The returned function writes them to `out`. */
+/** The weights of a hit that the caller asks for. The returned function writes them to `out`. */
 export function printWeights(
   body: Body,
   weights: Readonly<Record<'u' | 'v', Real | undefined>>,
@@ -65,7 +65,7 @@ export function printWeights(
   };
 }
 
-/** Where the vector is along axis i of the world, the number is `instead`. */
+/** The number is `instead` if the vector is along axis i of the world. */
 export function unlessAlone(
   stage: Stage,
   { across: v, when }: { readonly across?: Vector | undefined; readonly when?: Condition | undefined },

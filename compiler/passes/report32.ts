@@ -1,6 +1,6 @@
 /**
- * Reports hits in binary32: every number is a double with a running bound, and takes one rounding test. Math.fround is monotone. Where x − bound and x + bound
- * round to the same float, that float is the nearest one to x.
+ * Reports hits in binary32: every number is a double with a running bound, and takes one rounding test. Math.fround is
+ * monotone. If x − bound and x + bound round to the same float, that float is the nearest one to x.
  */
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -18,7 +18,7 @@ export function report32(stage: Stage, { t, point, normal, u: weightB, v: weight
   const x = floats.variable(t, 't');
   const wide = ir.inParentheses(floats.bound(t));
   const past = limit ?? 1;
-  // Every hit asks this. Where only some block uses t, V8 computes it anew in each block that follows.
+  // Every hit makes this comparison. If only some blocks used t, V8 would compute t again in each block that follows.
   body.say`if (!(${x} + ${wide} < ${past})) {
     if (${x} - ${wide} > ${past}) return false;
     ${stage.otherwise}
@@ -27,7 +27,7 @@ export function report32(stage: Stage, { t, point, normal, u: weightB, v: weight
   if (stage.reportedSizes !== undefined) stage.tame(stage.reportedSizes);
   const rounded = round(stage, t, 't');
   body.say`const { point, normal } = out;`;
-  // Inputs are 0 or from 2^-149 on: a product of six does not underflow.
+  // Inputs are 0 or at least 2^-149, so a product of six does not underflow.
   const { ranges } = floats;
   floats.ranges = undefined;
   const writeVectors = printVectors(stage, normal, {
@@ -44,7 +44,10 @@ export function report32(stage: Stage, { t, point, normal, u: weightB, v: weight
   body.say`return true;`;
 }
 
-/** The nearest binary32 number; hands on where it is not certain. The two ends are rounded to doubles first, which costs u·|x|. */
+/**
+ * The nearest binary32 number. Hands the question on if that number is not certain. The two ends are rounded to doubles
+ * first, which costs u·|x|.
+ */
 export function round(stage: Stage, node: Real, wanted: string): Expression {
   const { body, floats, otherwise } = stage;
   const x = floats.variable(node, 'x');
@@ -75,7 +78,10 @@ function pointParts(stage: Stage, point: Vector): Component[] {
   });
 }
 
-/** Where a flag holds, the coordinate is the sum of two floats: the head and what it lost (Knuth). Many such sums lose nothing, and their heads are ties. */
+/**
+ * If a flag holds, the coordinate is the sum of two floats: the head and what it lost (Knuth). Many such sums lose
+ * nothing, and their heads are ties.
+ */
 function unlessPut(
   { body, floats, otherwise }: Stage,
   { coordinate, flags }: Put,
@@ -84,7 +90,7 @@ function unlessPut(
   print: () => void,
 ): void {
   const put = () => {
-    // A float as it was given.
+    // The coordinate is a float of the question.
     if (coordinate.op !== 'add') {
       body.say`${variable} = ${floats.float(coordinate, 0)};`;
       return;

@@ -1,5 +1,5 @@
 /**
- * Reports hits in binary64: t by one step of Newton's, point and normal at its root, each by a rounding test.
+ * Reports hits in binary64: t by one Newton step, point and normal at its root, each by a rounding test.
  * Derivation: docs/derivations/generated.md.
  */
 import * as conditions from '../conditions.ts';
@@ -49,7 +49,7 @@ export function report64(stage: Stage, { t, point, normal, u: weightB, v: weight
   body.say`return true;`;
 }
 
-/** Without `out` there is the limit at most. */
+/** Decides a verdict without `out`. At most the limit is left to compare. */
 function printVerdict(stage: Stage, { estimate }: Root): void {
   const { body, floats, limit, otherwise } = stage;
   body.if(code`out === undefined`, () => {
@@ -66,7 +66,7 @@ function printVerdict(stage: Stage, { estimate }: Root): void {
     const t = floats.variable(estimate, 't');
     const wide = body.define(floats.bound(estimate), 'tError');
     floats.isBounded = false;
-    // A quotient of at least this does not underflow, nor does its bound.
+    // A quotient of at least this does not underflow, and its bound does not either.
     stage.require(code`${t} >= ${leastTime}`);
     body.say`if (${t} + ${wide} < ${limit ?? 1}) return true;`;
     body.say`if (${t} - ${wide} > ${limit ?? 1}) return false;`;
@@ -74,7 +74,7 @@ function printVerdict(stage: Stage, { estimate }: Root): void {
   });
 }
 
-/** Where a flag holds, the coordinate is one of two floats' sum, rounded once. */
+/** The coordinate is the sum of two floats, rounded once, if a flag holds. */
 function unlessPut(
   { body, floats }: Stage,
   { coordinate, flags }: Put,
@@ -128,7 +128,8 @@ function normalParts(stage: Stage, t: Real, normal: Vector | Unit, step: Step): 
 const printInverse = (stage: Stage, r: Real) => inverseOf(stage, r, 'perRadius');
 
 /**
- * N/r, N linear in t. With g = fl(N/r) it is g + (N − g·r)/r. r is known up to k·|r|, which the second quotient has as well, besides 8u.
+ * N/r, where N is linear in t. With g = fl(N/r) it is g + (N − g·r)/r. The error of r is at most k·|r|. The second
+ * quotient has the same relative error, and 8u more.
  */
 function printOver(stage: Stage, t: Real, node: Real, step: Step, variable: Name): void {
   const { body } = stage;

@@ -1,6 +1,7 @@
 /**
- * The float nearest to head + correction, which is off by at most `wide`: fl(head + (correction − wide)) and fl(head + (correction + wide)) bracket it, as
- * rounding is monotone; if they are the same, that is it. The inner sums round, too, by at most 2u·|correction|, which `wide` includes.
+ * The float nearest to head + correction, whose error is at most `wide`. Rounding is monotone, so
+ * fl(head + (correction − wide)) and fl(head + (correction + wide)) bracket this float. If both are the same, that is
+ * the float. The inner sums round, too, by at most 2u·|correction|, which `wide` includes.
  */
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -9,19 +10,25 @@ import type { Real } from '../real.ts';
 import type { Stage } from '../stage.ts';
 import { termless } from './termless.ts';
 
-/** The least bound of a number that is bounded by its own parts, and not by the size of a vector, unless these parts are 0. */
+/**
+ * The least bound of a number that is bounded by its own parts, and not by the size of a vector. If all parts are 0,
+ * the bound may be less.
+ */
 const leastWide = 2 ** -300;
 /** A number with more parts than this comes from a rotation. Its parts are not all 0. */
 const mostParts = 6;
 
-/** A number as head + correction, off by at most `wide`. */
+/** A number as head + correction, with an error of at most `wide`. */
 export interface Estimate {
   readonly x: Expression;
   readonly correction: Expression;
   readonly wide: Expression;
 }
 
-/** Defines the float nearest to head + correction. Calls the next stage if it is not certain, or if `isTiny` holds. */
+/**
+ * Defines the float nearest to head + correction. Calls the next stage if that float is not certain, or if `isTiny`
+ * holds.
+ */
 export function round(
   stage: Stage,
   wanted: string,
@@ -44,8 +51,8 @@ export function round(
 }
 
 /**
- * The same for a number that is bounded by its own `parts`. Its bound is far from underflow, or all of its parts are 0. For a bound of at least `leastWide`,
- * underflow costs less than `up` adds.
+ * The same for a number that is bounded by its own `parts`. Its bound is far from underflow, or all of its parts are 0.
+ * A bound of at least `leastWide` loses less to underflow than `up` adds.
  */
 export function roundFar(
   stage: Stage,

@@ -1,4 +1,4 @@
-/** Verdicts without a limit of t: what is computed so far decides most of them, and the rest is for t. */
+/** Verdicts without a limit of t. The numbers computed so far decide most of them; t decides the others. */
 
 import type { Condition } from '../conditions.ts';
 import * as conditions from '../conditions.ts';
@@ -16,7 +16,7 @@ export function isWhole({ name, whole = [] }: Policy): Expression {
   return whole.length > 1 ? ir.group(any) : any;
 }
 
-/** A verdict that a query looks for in a function of its own. */
+/** A verdict that a query may decide in a function of its own. */
 type Verdict = Extract<Statement, { kind: 'verdict' }>;
 const isVerdict = (statement: Statement): statement is Verdict => statement.kind === 'verdict';
 
@@ -24,7 +24,7 @@ export class Decisions {
   readonly #policy: Policy;
   readonly #limit: Expression | undefined;
   readonly #isAsked: boolean;
-  /** What a guess must be. */
+  /** The conditions on `anyNumberNear`. */
   readonly #guesses: Expression[] = [];
 
   constructor({
@@ -34,7 +34,8 @@ export class Decisions {
   }: { isSingle: boolean; policy: Policy; limit: Expression | undefined }) {
     this.#policy = policy;
     this.#limit = limit;
-    // Not in binary32, where the rest costs little, and where V8 splits what both ways use: t of raySphere took 1.6 times as long. A segment has an end at all times.
+    // Binary32 has no such verdicts. The remaining code costs little there, and V8 splits code that both paths use: t
+    // of raySphere took 1.6 times as long. A segment always has an end.
     this.#isAsked = !isSingle && limit !== undefined;
   }
 
@@ -42,7 +43,7 @@ export class Decisions {
     this.#guesses.push(condition);
   }
 
-  /** A point of the body ahead of the start is all that a verdict asks for. */
+  /** A verdict asks only for a point of the body ahead of the start. */
   hitsIf({ yes }: Condition): Statement[] {
     const own = conditions.codeOf(yes);
     const all = [isWhole(this.#policy), ...this.#guesses, yes.length > 1 ? ir.group(own) : own];
@@ -57,7 +58,10 @@ export class Decisions {
     return this.#isAsked ? [{ kind: 'verdict', condition, value }] : [];
   }
 
-  /** The body of a function that decides verdicts alone, where a query says `missesIf` before it has t; undefined for others. */
+  /**
+   * The body of a function that decides verdicts alone, if a query says `missesIf` before it has t; undefined for other
+   * queries.
+   */
   verdictOf(block: Block): Block | undefined {
     if (!isApart(block)) return undefined;
     return placed(block.slice(0, block.findLastIndex(isVerdict) + 1));
@@ -70,10 +74,10 @@ export class Decisions {
   }
 }
 
-/** Whether a query decides in a function of its own: where it also says `missesIf`. */
+/** Whether a query decides in a function of its own. It does so if it also says `missesIf`. */
 const isApart = (block: Block) => block.some((statement) => isVerdict(statement) && !statement.value);
 
-/** Each verdict as a statement, under a condition that they all have. */
+/** Each verdict as a statement, under a condition that all of them share. */
 const placed = (block: Block, isAsked?: Expression): Block =>
   block.map((statement) => {
     if (!isVerdict(statement)) return statement;

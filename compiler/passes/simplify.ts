@@ -1,11 +1,14 @@
-/** Removes what a function does not need. */
+/** Removes constants that a function does not use. */
 import type { Block, Expression, Statement } from '../ir.ts';
 import * as ir from '../ir.ts';
 
-/** Without the constants that nothing after them uses; notes stay where they are. */
+/** The block without constants that nothing after them uses. Notes stay in place. */
 export const used = (block: Block): Block => simplified(block, new Set());
 
-/** From the last statement to the first; `needed` are the names that the statements after the block use, and becomes those that the block uses, too. */
+/**
+ * Goes from the last statement to the first. `needed` holds the names that the statements after the block use.
+ * Afterwards it also holds those that the block uses.
+ */
 function simplified(block: Block, needed: Set<string>): Block {
   const kept: Statement[] = [];
   for (const statement of [...block].reverse()) {
@@ -27,7 +30,7 @@ function withUsed(statement: Statement, needed: Set<string>): Statement {
     case 'require':
       return { ...statement, otherwise: alone(statement.otherwise, needed) };
     case 'loop': {
-      // What a turn uses, the one before may have made.
+      // A turn may use names that the previous turn made.
       for (const x of ir.expressionsIn(statement.body)) if (x.kind === 'name') needed.add(x.name);
       return { ...statement, body: simplified(statement.body, needed) };
     }
@@ -38,7 +41,7 @@ function withUsed(statement: Statement, needed: Set<string>): Statement {
   }
 }
 
-/** A statement that is no block has to stay. */
+/** A statement that is not a block must stay. */
 function alone(statement: Statement, needed: Set<string>): Statement {
   const same = withUsed(statement, needed);
   for (const x of ir.expressionsOf(statement)) addNames(x, needed);

@@ -1,26 +1,41 @@
 /**
- * Decides by which of three pairs of parallel faces a line comes in last and leaves first: where |p_k + t·v_k| ≤ h_k for k = x, y, z, t ≥ 0; or, of a box by its corners,
- * where a_k ≤ o_k + t·d_k ≤ b_k.
+ * Decides through which of three pairs of parallel faces a line enters last and leaves first. The box is
+ * |p_k + t·v_k| ≤ h_k for k = x, y, z, t ≥ 0; or, for a box by its corners, a_k ≤ o_k + t·d_k ≤ b_k.
  *
- * Axis k holds t between near and far = −p/v ∓ h/|v|. With r = fl(1/v), u = 2^-53, and P, V and k·h what p, v and h may be off:
+ * Axis k holds t between near and far = −p/v ∓ h/|v|. Let r = fl(1/v), u = 2^-53, and let P, V and k·h bound the errors
+ * of p, v and h:
  *   middle = −p·r, around = h·|r|     two roundings each, one more for the sum
- *   wide = (P·|r| + (|middle| + around)·V·|r|)·(1 + 2^-9) + (4u + k)·(|middle| + around) + floor       where V ≤ 2^-10·|v|
- * One of the 4u is for near ± wide, which rounds, too. For a difference of floats P is u·|p|, and its share is one u more of |middle|. A product of floats and a sum of
- * positive terms are off by their k times themselves, as is h.
- * A negative h is a miss, as near is more than far; or it is seen where near and far are about the same. A float v has no V, and says itself whether it is 0: there p alone decides, and |fl(o − c)|
- * on either side of h says on which o − c is; where they are the same, o − c must have lost nothing.
- * Where v is not known to be that far from 0, the line is about at right angles to axis k. While it is between the other faces |m + t·d|₂ ≤ |e|₂ but for next to nothing,
- * so that |t| ≤ √3·(|m|₁ + |e|₁)/|d|₁ =: reach, up to 2^-40 of it; if |p| is off h by more than P + k·h + (|v| + V)·reach and roundings, it is so all that time:
- * the axis holds the line out or holds it nowhere. The division comes first, as |m|₁ + |e|₁ may be near the least
- * float and |d|₁ near 2^100: the quotient is between 2^-54 and 2 of Q, and its product with √3 does not underflow. The last product loses at most 2^-1075, which P has.
- * An infinite p says nothing there: p and k·h have bounds of their own, and p alone may overflow, by a rounding.
- * By corners near and far are fl(a − o)·r and fl(b − o)·r, three roundings each and one more for near ± wide: wide = 4u·(|near| + |far|) + floor. Where d is 0 floats as they
- * are given are compared, and nothing is rounded; so where b ≥ a is asked.
- * A verdict about such a box has a short way of its own: near and far are each off by 3u of themselves, and by 2^-1075·|a − o| < 2^-49 where |d| is so large that 1/d is subnormal;
- * so are enter and leave, a maximum and a minimum of them. off = 2^-50·(|enter| + |leave|) + 2^-48 is more than both are off by, and what is rounded as it is added. The sum of all far − near
- * is no finite number where one of these is none: an infinity or NaN among the inputs, a quotient that overflows, or d_k = 0. A box with b < a has near > far, and is missed.
- * NaN compares false, and the question is handed on: an infinity among the inputs, or one that a product or a quotient overflows to, leaves one of near ± wide and far ± wide
- * NaN. A d that is not within 2^100 would have an inverse that underflows.
+ *   wide = (P·|r| + (|middle| + around)·V·|r|)·(1 + 2^-9) + (4u + k)·(|middle| + around) + floor
+ *          where V ≤ 2^-10·|v|
+ * One of the 4u is for near ± wide, which rounds, too. If p is a difference of floats, P is u·|p|, and its share is one
+ * u more of |middle|. If p is a product of floats or a sum of positive terms, its error is k times itself, as that of h
+ * is.
+ *
+ * If h is negative, near is more than far, which is a miss. If near and far are about the same then, the code checks
+ * for this. A float v has no V, and shows by itself whether it is 0. If it is 0, p alone decides: if |fl(o − c)| is not
+ * h, it is on the same side of h as the exact value. If it is h, o − c must have lost nothing.
+ *
+ * If v is not known to be that far from 0, the line is nearly at right angles to axis k. While the line is between the
+ * other faces, |m + t·d|₂ ≤ |e|₂ up to a negligible amount. So |t| ≤ √3·(|m|₁ + |e|₁)/|d|₁ =: reach, up to 2^-40 of it.
+ * If |p| differs from h by more than P + k·h + (|v| + V)·reach and roundings, it does so all that time. The axis then
+ * keeps the line out throughout, or nowhere.
+ * The division comes first, because |m|₁ + |e|₁ may be near the least float and |d|₁ near 2^100. The quotient is
+ * between 2^-54 and 2 of Q, and its product with √3 does not underflow. The last product loses at most 2^-1075, which P
+ * includes.
+ * An infinite p decides nothing there: p and k·h have bounds of their own, and p alone may overflow, by a rounding.
+ *
+ * For a box by its corners near and far are fl(a − o)·r and fl(b − o)·r, with three roundings each and one more for
+ * near ± wide: wide = 4u·(|near| + |far|) + floor. If d is 0, the code compares floats as given, and nothing is
+ * rounded. The same holds for the test of b ≥ a.
+ *
+ * A verdict about such a box has a short function of its own. near and far each have an error of 3u of themselves, and
+ * of 2^-1075·|a − o| < 2^-49 where |d| is so large that 1/d is subnormal. So have enter and leave, a maximum and a
+ * minimum of them. off = 2^-50·(|enter| + |leave|) + 2^-48 is more than both errors and the roundings of its own
+ * addition. The sum of all far − near is not finite if one of these is not finite: an infinity or NaN among the inputs,
+ * a quotient that overflows, or d_k = 0. A box with b < a has near > far, and is missed.
+ *
+ * NaN compares false, and the question is handed on. An infinity among the inputs, or one by an overflow of a product
+ * or a quotient, leaves one of near ± wide and far ± wide NaN. A d beyond 2^100 would have an inverse that underflows.
  */
 import type { Expression, Name, Statement } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -31,10 +46,10 @@ import type { Stage } from '../stage.ts';
 import { clear, floor, u, up } from './floats.ts';
 
 const slack = 1 + 2 ** -9;
-/** √3 and some, of how far a line is in the box. */
+/** √3 and some more, for how far a line is in the box. */
 export const reachBound = 1.8;
 
-/** An axis: near and far, each off by at most `wide`, and the speed along it. */
+/** An axis: near and far, each with an error of at most `wide`, and the speed along it. */
 export interface Slab {
   readonly near: Name;
   readonly far: Name;
@@ -42,10 +57,10 @@ export interface Slab {
   readonly v: Name;
 }
 
-/** Where the line comes in and leaves. */
+/** The ends of the line in the box: where it enters and leaves. */
 export interface Ends {
   readonly slabs: readonly Slab[];
-  /** Whether it comes in at t ≥ 0. */
+  /** Whether the line enters at t ≥ 0. */
   readonly isEntered: Name;
   readonly enterLeast: Name;
   readonly leaveMost: Name;
@@ -79,7 +94,7 @@ export function printSlabs(
   );
 }
 
-/** By corners: floats, all of them. */
+/** The ends for a box by its corners. All numbers are floats. */
 export function printSlabsBetween(stage: Stage, o: Vector, d: Vector, a: Vector, b: Vector): Ends {
   const { body, floats } = stage;
   const variables = (v: Vector) => v.map((x) => floats.variable(x));
@@ -98,7 +113,7 @@ export function printSlabsBetween(stage: Stage, o: Vector, d: Vector, a: Vector,
   );
 }
 
-/** The statements of a function that decides most verdicts, and is small. */
+/** The statements of a small function that decides most verdicts. */
 function verdictBetween(
   { body }: Stage,
   o: readonly Name[],
@@ -161,11 +176,11 @@ function printReach(stage: Stage, d: Vector): Name {
   return dSize;
 }
 
-/** `areValid`: by axis, whether its faces are in order. */
+/** `areValid` says by axis whether its faces are in order. */
 function printEnds(stage: Stage, slabs: readonly Slab[], areValid: readonly Expression[]): Ends {
   const { body, otherwise, limit } = stage;
   if (limit === undefined) throw new Error('slabs need a limit');
-  // At first all may be off by what they all are together.
+  // The first comparisons allow the sum of all errors for every time.
   const enter = body.define(max(slabs.map((s) => s.near)), 'enter');
   const leave = body.define(min(slabs.map((s) => s.far)), 'leave');
   const off = body.define(
@@ -218,7 +233,7 @@ function freshSlab({ body }: Stage, k: number): Span {
   return { near, far, wide };
 }
 
-/** All of t, until there is more to know. */
+/** Begins with t unbounded. */
 function sayUnbounded({ body }: Stage, { near, far, wide }: Span): void {
   body.say`let ${near} = Number.NEGATIVE_INFINITY;`;
   body.say`let ${far} = Number.POSITIVE_INFINITY;`;
@@ -272,7 +287,7 @@ function printAxis(
   return { ...slab, v: V };
 }
 
-/** The errors of p and v; undefined where v is a float of the question, or a difference of two. */
+/** The errors of p and v; undefined if v is a float of the question, or a difference of two. */
 function errorsOf({ body, floats, pairs }: Stage, p: Real, v: Real): { p: Name; v: Name } | undefined {
   const vBound = floats.bound(v);
   if (pairs.isExact(v)) return undefined;
@@ -282,7 +297,7 @@ function errorsOf({ body, floats, pairs }: Stage, p: Real, v: Real): { p: Name; 
   return { p: ofP, v: small };
 }
 
-/** A line along the faces: P = a − b alone decides, and what it lost where |P| is h. */
+/** A line along the faces: P = a − b alone decides, and if |P| is h, what P lost. */
 function printAcrossGiven(stage: Stage, P: Name, H: Name, [a, b]: readonly [Name, Name]): void {
   stage.body.say`if (Math.abs(${P}) > ${H}) return false;`;
   const lost = code`${a} - (${P} - (${P} - ${a})) - (${b} + (${P} - ${a}))`;

@@ -4,7 +4,7 @@ import type { Real } from '../real.ts';
 import * as e from '../real.ts';
 import type { Floats } from './floats.ts';
 
-/** Whether a number is 0 because all of its terms are. */
+/** Whether a number is 0 because all of its terms are 0. */
 export function termless(floats: Floats, node: Real): Expression {
   const { op, args } = node;
   const [a, b, c, d] = args as readonly [Real, Real, Real, Real];

@@ -7,7 +7,7 @@ export const absolute = (x: Expression): Expression => code`Math.abs(${x})`;
 export const none = ir.number(0);
 export const isNone = (x: Expression): boolean => x === none;
 
-/** a·b; a product b joins a from the left. */
+/** a·b. A product b joins a from the left. */
 export const multiplied = (a: Expression, b: Expression): Expression =>
   b.kind === 'binary' && b.operator === '*' ? code`${multiplied(a, b.left)} * ${b.right}` : code`${a} * ${b}`;
 
@@ -17,6 +17,6 @@ export function sumOf(...terms: readonly Expression[]): Expression {
   return own.length > 1 ? ir.group(ir.chain('+', own)) : (own[0] ?? none);
 }
 
-/** size·|x|; a size of 0 leaves nothing. */
+/** size·|x|, or nothing for a size of 0. */
 export const timesAbsolute = (size: Expression, x: Expression) =>
   isNone(size) ? none : code`${size} * ${absolute(x)}`;

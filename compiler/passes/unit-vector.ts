@@ -12,13 +12,15 @@ import type { Component } from './report.ts';
 import { roundFar } from './rounding-test.ts';
 import { absolute, none } from './terms.ts';
 
-/** The least square of a vector whose unit vector is computed, if no other limit is passed. */
+/** The least square of a vector that is computed before its unit vector. */
 const leastSquare = 2 ** -500;
 
 /**
- * n/|n|. With y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10. Relative to |g_i| its bound is a sum
- * of half the bound of ε, ε², that of the product, and 6u times the correction, which is less than 2^-24. It is 0 where n_i is.
- * Where n depends on t, it is n̂ + ν, |ν_i| ≤ wide_i: n/|n| is off by y·wide_i and g_i·y·Σ|g_j|·wide_j, to first order.
+ * n/|n|. With y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10.
+ * Relative to |g_i| the bound is a sum of half the bound of ε, ε², the bound of the product, and 6u times the
+ * correction. The correction is less than 2^-24. The bound is 0 where n_i is 0.
+ * If n depends on t, n is n̂ + ν, |ν_i| ≤ wide_i. The error of n/|n| is then y·wide_i and g_i·y·Σ|g_j|·wide_j, to first
+ * order.
  */
 export function unitParts(stage: Stage, t: Real, { unit, times }: Unit, step: Step): Component[] {
   const { body, floats, pairs } = stage;
@@ -67,7 +69,7 @@ export function unitParts(stage: Stage, t: Real, { unit, times }: Unit, step: St
   });
 }
 
-/** A number at the root as a pair, off by `wide`. */
+/** A number at the root as a pair, with an error of at most `wide`. */
 function form(stage: Stage, t: Real, x: Real, step: Step): { node: Real; wide: Expression } {
   const { body, pairs } = stage;
   const { x: head, correction, wide } = linear(stage, t, x, step);

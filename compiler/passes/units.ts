@@ -1,10 +1,10 @@
 /**
- * What a number of a definition is measured in: { length: 2, direction: 1 } for m·d times a length. A sum of unlike numbers is a mistake: a decision has to be the same
- * if all lengths are scaled alike, or the direction is.
+ * The unit of a number of a definition: { length: 2, direction: 1 } for m·d times a length. A sum of numbers with
+ * different units is an error. A decision must stay the same if all lengths, or the direction, are scaled alike.
  */
 import type { Real } from '../real.ts';
 
-/** Powers by unit, none of which is 0. */
+/** Powers by unit. No power is 0. */
 export type Unit = Readonly<Record<string, number>>;
 
 const ofFields: Readonly<Record<string, Unit>> = {
@@ -14,7 +14,7 @@ const ofFields: Readonly<Record<string, Unit>> = {
   constant: { length: 1, normal: 1 },
 };
 
-/** Of a field of the query. */
+/** The unit of a field of the query. */
 export const unitOfField = (field: string): Unit => ofFields[field] ?? { length: 1 };
 
 function sum(a: Unit, b: Unit, side = 1): Unit {
@@ -28,7 +28,7 @@ const times = (a: Unit, by: number): Unit =>
 
 const keyOf = (unit: Unit) => JSON.stringify(Object.fromEntries(Object.entries(unit).sort()));
 
-/** Of numbers that are added, compared or chosen from; 0 (undefined) is in any unit. */
+/** The common unit of numbers that are added, compared or chosen from. 0 (undefined) fits any unit. */
 export function alike(units: readonly (Unit | undefined)[], what: string): Unit | undefined {
   const [first, ...rest] = units.filter((unit) => unit !== undefined);
   for (const unit of rest)
@@ -37,7 +37,7 @@ export function alike(units: readonly (Unit | undefined)[], what: string): Unit 
   return first;
 }
 
-/** `given` are the units of inputs by name; undefined for 0. */
+/** The unit of a node; undefined for 0. `given` holds the units of inputs by name. */
 export function unitOf(
   node: Real,
   given: ReadonlyMap<string, Unit>,
@@ -73,7 +73,7 @@ function unitOfNode({ op, value }: Real, units: readonly (Unit | undefined)[]): 
         units.slice(0, half).map((unit, i) => product(unit, units[half + i])),
         'a dot product',
       );
-    // Of another alternative the sign alone may count, or the quotient.
+    // Only the sign of the other alternative may count, or a quotient.
     case 'select':
       return b ?? a;
     case 'minor':

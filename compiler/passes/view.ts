@@ -1,21 +1,31 @@
 /**
- * Makes the short verdict of a triangle, without a limit and of either side: whether it holds the line { t·d }, t > 0, as it is seen along d. A, B, C are its corners from the
- * origin of the ray.
+ * Prints the short verdict of a triangle (`hitsWhereSeen`), without a limit and for both sides: whether the triangle
+ * holds the line { t·d }, t > 0, as seen along d. A, B, C are its corners from the origin of the ray.
  *
- * With s = (d_x, d_y)/d_z and A' = (A_x − s_x·A_z, A_y − s_y·A_z), which is 0 for every point of the line, and B', C' alike, U = C' × B', V = A' × C', W = B' × A' are the volumes d·(C × B),
- * d·(A × C) and d·(B × A), all over d_z (Woop, Benthin and Wald, Watertight Ray/Triangle Intersection, JCGT 2 (2013), who permute the axes, too). If the closed triangle A'B'C' holds 0,
- * no two of them have opposite signs; if all have one sign, it holds 0 inside. The corners then span the point t·d, so that t > 0 where every A_z has the sign of d_z: where A_z·d_z, B_z·A_z and
- * C_z·A_z are above 0. The float of each A_z has the sign of A_z, and a product that is above 0 has no factor that is 0. A product that underflows to 0 leaves the question to the function
- * that calls for t.
+ * Let s = (d_x, d_y)/d_z and A' = (A_x − s_x·A_z, A_y − s_y·A_z), which is 0 for every point of the line; B' and C' are
+ * alike. Then U = C' × B', V = A' × C', W = B' × A' are the volumes d·(C × B), d·(A × C) and d·(B × A), all over d_z
+ * (Woop, Benthin and Wald, Watertight Ray/Triangle Intersection, JCGT 2 (2013), who permute the axes, too). If the
+ * closed triangle A'B'C' holds 0, no two volumes have opposite signs; if all volumes have one sign, A'B'C' holds 0
+ * inside. The corners then span the point t·d, so that t > 0 if every A_z has the sign of d_z. This is so if A_z·d_z,
+ * B_z·A_z and C_z·A_z are above 0. The float of each A_z has the sign of A_z, and a product that is above 0 has no
+ * factor that is 0. A product that underflows to 0 leaves the question to the function that asks for t.
  *
- * The first term of a component of A' has two roundings, of A and of the difference, the second four: of s, A, the product, the difference; U has two more besides those of both factors. With
- * (1 + u)^10, σ² = 1 + |s|² and Cauchy's inequality, |A_x| + |s_x·A_z| ≤ σ·|A|·√2, the float of U is off by 10u·2·σ²·|B|·|C| ≤ 10u·σ²·M, M = |A|² + |B|² + |C|².
- * No volume is more than σ·|B|·|C| ≤ σ²·M/2. So two of them have the signs of their floats if the product of these is more than
- *   least = size², size = √(viewBound·u/2)·σ²·(M + floor),
- * either way: then each is more than viewBound·u·σ²·(M + floor). Of three signs that are not all alike V's differs from U's or from W's, so two products are enough.
- * What viewBound is above 10, four hundredths of it, pays for the roundings of size, for those of the largest volume and of the products, and for second orders. Underflow loses 2^-1075: U loses
- * 2^-1072·σ²·(M + √M + 1), and M less than u·floor; size is at least √u·2^-225·σ², and a product that underflows is less than its square. A size that overflows, and d_z = 0, make least infinite or
- * NaN, and nothing is decided. Otherwise σ²·M is a finite float, and so is every volume; a product of them may overflow, with its sign. An infinite d_z alone leaves least as it is, so hits look at it.
+ * The first term of a component of A' has two roundings, of A and of the difference. The second has four: of s, A, the
+ * product, the difference. U adds two more to those of both factors. With (1 + u)^10, σ² = 1 + |s|² and Cauchy's
+ * inequality, |A_x| + |s_x·A_z| ≤ σ·|A|·√2, the float of U has an error of 10u·2·σ²·|B|·|C| ≤ 10u·σ²·M,
+ * M = |A|² + |B|² + |C|².
+ * No volume is more than σ·|B|·|C| ≤ σ²·M/2. Two volumes have the signs of their floats if the magnitude of the product
+ * of these floats is more than
+ *   least = size², size = √(viewBound·u/2)·σ²·(M + floor).
+ * The magnitude of each is then more than viewBound·u·σ²·(M + floor). If three signs are not all alike, V's differs
+ * from U's or from W's, so two products are enough.
+ *
+ * The excess of viewBound over 10, four hundredths of it, pays for the roundings of size, of the largest volume and of
+ * the products, and for second orders. Underflow loses 2^-1075: U loses 2^-1072·σ²·(M + √M + 1), and M less than
+ * u·floor. size is at least √u·2^-225·σ², and a product that underflows is less than the square of size. A size that
+ * overflows, and d_z = 0, make least infinite or NaN, and nothing is decided. Otherwise σ²·M is a finite float, and so
+ * is every volume. A product of volumes may overflow, with its sign. An infinite d_z by itself does not change least,
+ * so hits check d_z.
  */
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -29,7 +39,7 @@ import { isWhole } from './short-verdict.ts';
 export const viewBound = 10.4;
 const floor = 2 ** -225;
 
-/** What is made, for tests: the volumes, and `size`. */
+/** The printed names, for tests: the volumes, and `size`. */
 export interface View {
   readonly volumes: readonly Name[];
   readonly size: Name;
@@ -65,7 +75,7 @@ export function printView(
   );
   const least = body.define(code`${size} * ${size}`, 'least');
   const [UV, VW] = [body.define(code`${U} * ${V}`, 'UV'), body.define(code`${V} * ${W}`, 'VW')];
-  // Numbers, not branches: no processor can foresee which of the signs differs.
+  // These comparisons are numbers, not branches: no processor can foresee which of the signs differs.
   body.say`if ((+(${UV} < -${least}) | +(${VW} < -${least})) !== 0) return false;`;
   const isHit = [
     code`${UV} > ${least}`,

@@ -49,7 +49,7 @@ ${example}
 export ${functions}`;
 }
 
-/** Where the bounds are derived, and those of the filter: not in the docstring, which editors show. */
+/** The source of the bounds, and the bounds of the filter. They are not in the docstring, because editors show that. */
 function boundOf({ listed }: HitFile): string[] {
   return [
     `Bound: docs/derivations/generated.md${listed.size === 0 ? '.' : '; of the filter, in units of 2^-53:'}`,

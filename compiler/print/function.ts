@@ -1,18 +1,18 @@
-/** The text of a function, and of a call of one. */
+/** The text of a function, and of a call. */
 import type { Expression } from '../ir.ts';
 import type { Parameter } from '../query.ts';
 import { printExpression } from './typescript.ts';
 
 export interface PrintedFunction {
   readonly name: string;
-  /** Each with its type. */
+  /** The parameters, each with its type. */
   readonly parameters: readonly string[];
   readonly returns: string;
-  /** Indented by one step. */
+  /** The lines of the body, indented by one step. */
   readonly lines: readonly string[];
 }
 
-/** Each parameter has a line of its own. */
+/** Puts each parameter on a line of its own. */
 export const printFunction = ({ name, parameters, returns, lines }: PrintedFunction): string =>
   `function ${name}(
 ${parameters.map((one) => `  ${one},`).join('\n')}

@@ -1,4 +1,4 @@
-/** The text of the first stage of a query that is no ray: the comment of the definition, the imports, and the functions. */
+/** The text of the first stage of a plain query: the comment of the definition, the imports, and the functions. */
 import type { Choice, PlainFile, PlainFunction } from '../compile/plain-first-stage.ts';
 import type { Block } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -11,7 +11,7 @@ import { printBlock, printExpression } from './typescript.ts';
 export function printPlainFirstStage({ query, format, comment: whole, main, others }: PlainFile): string {
   const { name, file: base, promise } = query;
   const { comment, example } = partsOfComment(whole, name, format);
-  // Not in the docstring, which editors show.
+  // The bound is not in the docstring, because editors show that.
   const bound = '  // Bound: docs/derivations/generated-values.md.';
   const isTurned = [...ir.expressionsIn(main.body)].some(
     (x) => x.kind === 'element' && x.of === ir.name('table'),
@@ -53,7 +53,7 @@ function print(
   });
 }
 
-/** The constants that a condition is about stand in one declaration. */
+/** Prints a choice. The constants that its condition reads stand in one declaration. */
 function printChoice({ reads, condition, call }: Choice): string[] {
   const constants = reads.map(({ fields, of }) => {
     const names = fields.map(({ field, name }) => (field === name ? name : `${field}: ${name}`));

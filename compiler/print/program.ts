@@ -12,24 +12,24 @@ type Part = Pick<ProgramForm, 'inputs' | 'shape' | 'loads' | 'body'> & {
   readonly form?: ProgramForm['form'];
 };
 
-/** The name of what a form has of its own: its shape, program and `load`. */
+/** The name of a shape, program or `load` that a form has of its own. */
 function named(what: string, { form }: Part): string {
   return form === undefined ? what : `${form.later}${what.charAt(0).toUpperCase()}${what.slice(1)}`;
 }
 
 const deeper = (line: string) => `  ${line}`;
 
-/** Lines under a condition, if there is one. */
+/** Puts lines under a condition, if there is one. */
 const under = (condition: Expression | undefined, lines: readonly string[]): readonly string[] =>
   condition === undefined ? lines : [`if (${printExpression(condition)}) {`, ...lines.map(deeper), '}'];
 
-/** No form with later stages of its own is chosen by a number. */
+/** A number never chooses a form with later stages of its own. */
 const holdsOf = ({ holds }: Form) => holds((x) => x);
 
 export function printProgram(file: ProgramFile): string {
   const { query, comment, main, forms } = file;
   const parts = [main, ...forms].map((part) => printPart(file, part)).join('\n');
-  // Another query runs it, too.
+  // Another query runs the program, too.
   const free =
     isHitQuery(query) && query.isShared === true
       ? `
@@ -96,7 +96,7 @@ function printQuery({ query, main, forms, changed }: ProgramFile, isSingle: bool
       row.flatMap(({ part }) => under(holdsOf(part.form), call(part))),
     ),
   );
-  // The same with its inputs changed about.
+  // A form with swapped inputs calls the same function again.
   const again = changed.map((form) => {
     const holds = printExpression(holdsOf(form) ?? ir.truth(true));
     return `if (${holds}) return ${name}(${printArguments(form.given ?? own)}, from);`;
@@ -109,7 +109,7 @@ function printQuery({ query, main, forms, changed }: ProgramFile, isSingle: bool
   });
 }
 
-/** What the function takes besides the inputs. */
+/** The parameters of the function other than the inputs. */
 function printOut(query: HitQuery | PlainQuery): string[] {
   if (isHitQuery(query)) {
     const { policy, dimension } = query;
@@ -126,7 +126,7 @@ function printOut(query: HitQuery | PlainQuery): string[] {
   }
 }
 
-/** Runs the program of a form, and answers; the lines after the first are indented by one step. */
+/** Runs the program of a form, and answers. The lines after the first are indented by one step. */
 function printAnswer(query: HitQuery | PlainQuery, part: Part, isSingle: boolean): string {
   const [program, shape] = [named('program', part), named('shape', part)];
   if (isHitQuery(query)) {
@@ -164,7 +164,7 @@ const startsInside = (body: Block) => {
   return [...ir.statementsIn(body)].some((one) => one.kind === 'return' && one.value === start);
 };
 
-/** Fills what the caller asks for besides the distance, which is the first number that is reported. */
+/** Fills the results that the caller asks for, other than the distance. The distance is the first reported number. */
 function printWrites(reports: Readonly<Record<string, 'vector' | 'scalar'>>): string[] {
   let at = 1;
   return Object.entries(reports).map(([name, kind]) => {
@@ -187,7 +187,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
 };
 const types = ['Numbers', 'Shape', 'Out', 'Outcome'];
 
-/** The imports of what code uses. */
+/** The imports for the names that code uses. */
 function printImports(code: string): string {
   const words = new Set(code.replace(/^ *\/\/.*$/gm, '').match(/\w+/g));
   const lines = Object.entries(modules).map(([path, names]) => {

@@ -1,4 +1,4 @@
-/** The text of the first stage of sweptSphereBox, whose comment no definition has. */
+/** The text of the first stage of sweptSphereBox. No definition has its comment, so it is here. */
 import type { Block } from '../ir.ts';
 import type { Format } from '../query.ts';
 import { missBound, placeBound } from '../swept-box/bounds.ts';
@@ -29,7 +29,7 @@ const whole = `/**
  * \`\`\`
  */`;
 
-/** Not in the docstring, which editors show. */
+/** The bound is not in the docstring, because editors show that. */
 const bound = `  // Bound: docs/derivations/swept-sphere-box.md; in units of 2^-53:
   //   a gap: ${placeBound.toFixed(2)} * (S + t * W)
   //   the least gap: ${missBound.toFixed(2)} * ((gx + gy + gz) * (S + T * W) + R * N)`;

@@ -44,7 +44,7 @@ function levelOf(x: Expression): number {
 
 const isAnd = (x: Expression) => x.kind === 'binary' && x.operator === '&&';
 
-/** In parentheses if it binds less than `least`. */
+/** Parenthesizes an expression that binds less tightly than `least`. */
 const operand = (x: Expression, least: number) =>
   levelOf(x) < least ? `(${printExpression(x)})` : printExpression(x);
 
@@ -95,7 +95,7 @@ export function printBlock(block: Block, depth = 1): string[] {
   return block.flatMap((statement) => printStatement(statement, depth));
 }
 
-/** A statement alone goes on the line of its head. */
+/** Puts a single statement on the line of its head. */
 function printBody(head: string, body: Statement | Block, depth: number): string[] {
   const indent = '  '.repeat(depth);
   if (isBlock(body)) return [`${indent}${head} {`, ...printBlock(body, depth + 1), `${indent}}`];

@@ -1,4 +1,4 @@
-/** The three axes, of the box or of the world, and code that is alike for each of them. */
+/** The three axes, of the box or of the world, and code that is the same for each of them. */
 import type { Block, Expression, Statement } from '../ir.ts';
 import * as ir from '../ir.ts';
 
@@ -21,12 +21,12 @@ export const byAxis = <T>(make: (k: Axis) => T): Readonly<Record<Axis, T>> => ({
   z: make('z'),
 });
 
-/** Statements of each axis in turn. */
+/** Statements for each axis in turn. */
 export const ofEach = (make: (k: Axis) => readonly Statement[]): Block => axes.flatMap(make);
 
-/** A sum of what each axis has. */
+/** A sum over the axes. */
 export const sum = (make: (k: Axis) => Expression): Expression => ir.chain('+', axes.map(make));
 
-/** A condition of each axis. */
+/** A condition that holds for every axis. */
 export const every = (make: (k: Axis) => Expression, of: readonly Axis[] = axes): Expression =>
   ir.chain('&&', of.map(make));

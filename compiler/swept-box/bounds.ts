@@ -1,10 +1,10 @@
 /** The constants of the bounds of sweptSphereBox (docs/derivations/swept-sphere-box.md); u is 2^-53. */
 
-/** Of l, h and their sums with t·v, in u·(S + t·W). */
+/** The bound of l, h and their sums with t·v, in u·(S + t·W). */
 export const placeBound = 12;
-/** Of the least gap along a direction, in u·n·(S + T·W). */
+/** The bound of the least gap along a direction, in u·n·(S + T·W). */
 export const missBound = 40;
-/** Of a pair e + t·w, in u²·(S + t·W). */
+/** The bound of a pair e + t·w, in u²·(S + t·W). */
 export const pairBound = 56;
-/** Of sums and products of pairs, relative. */
+/** The relative bound of sums and products of pairs. */
 export const fine = 2 ** -98;

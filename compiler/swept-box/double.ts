@@ -1,4 +1,7 @@
-/** What sweptSphereBox reports in binary64: one step from a float t by pairs of floats, and each number with its bound (docs/derivations/swept-sphere-box.md). */
+/**
+ * The report of sweptSphereBox in binary64: one step from a float t by pairs of floats, and each number with its bound
+ * (docs/derivations/swept-sphere-box.md).
+ */
 import type { Body } from '../body.ts';
 import type { Expression } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -12,7 +15,7 @@ import { alone, pairGapsAt, pairOf } from './pairs.ts';
 import { handover } from './question.ts';
 import { proveSides, takeStep } from './step.ts';
 
-/** What is nearer to 0 is handed on. */
+/** A number nearer to 0 is handed on. */
 const least = 2 ** -300;
 
 export function reportDouble(body: Body): void {
@@ -63,7 +66,7 @@ function evaluate(body: Body, pairs: PairArithmetic): void {
   body.say`const value = ${third} + (${firstLow} + ${secondLow} + ${thirdLow} + (${low}));`;
 }
 
-/** The float nearest to x + rest, which is off by less than `wide`. */
+/** Rounds x + rest, whose error is less than `wide`, to the nearest float. */
 function round(body: Body, target: string, [x, rest]: Pair): void {
   body.say`
     const sure = ${x} + (${rest} - wide);
@@ -72,7 +75,7 @@ function round(body: Body, target: string, [x, rest]: Pair): void {
   `;
 }
 
-/** A coordinate of o + t·d at the root, and what it is off. */
+/** A coordinate of o + t·d at the root. Its error is `wideOfPlace`. */
 function placeOf(body: Body, pairs: PairArithmetic, k: Axis): Pair {
   const [a, b] = pairs.product(code`t`, code`d${k}`);
   const [s, rest] = pairs.sum(code`o${k}`, a);
@@ -81,7 +84,7 @@ function placeOf(body: Body, pairs: PairArithmetic, k: Axis): Pair {
 const wideOfPlace = (k: Axis): Expression =>
   code`wideStep * Math.abs(d${k}) + ${fine} * (Math.abs(o${k}) + t * Math.abs(d${k}))`;
 
-/** Along an axis of the world. */
+/** Reports along an axis of the world. */
 function reportAlong(body: Body, pairs: PairArithmetic, k: Axis): void {
   body.if(
     code`s${k} === 0`,
@@ -117,7 +120,7 @@ function reportAlong(body: Body, pairs: PairArithmetic, k: Axis): void {
   );
 }
 
-/** Along the axes of a turned box: the arm from the box to the centre is Σ c_k·u_k, of length Q·R. */
+/** Reports along the axes of a turned box. The arm from the box to the centre is Σ c_k·u_k, of length Q·R. */
 function reportTurned(body: Body, pairs: PairArithmetic): void {
   for (const k of axes) {
     body.say`

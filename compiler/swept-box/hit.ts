@@ -1,4 +1,4 @@
-/** What is reported of a hit: t is `time`, the coordinates of the point are p, those of the normal n. */
+/** The report of a hit: t is `time`, the coordinates of the point are p, those of the normal n. */
 import type { Body } from '../body.ts';
 import { axes } from './axes.ts';
 

@@ -1,8 +1,10 @@
 /**
- * The first stage of sweptSphereBox, which has no definition: the faces of the box that the ball is beyond where they touch are found by trying, and what is found is proved.
+ * The first stage of sweptSphereBox, which has no definition. It finds by trial the faces of the box that the ball is
+ * beyond where they touch, and proves what it finds.
  *
- * Along axis k the start is l_k below the lower face and h_k above the upper one, and moves by v_k. f(t) = Σ max(l_k − t·v_k, h_k + t·v_k, 0)² is convex, with a continuous slope; on one side
- * of each axis it is the parabola Σ (e_k + t·w_k)². docs/derivations/swept-sphere-box.md has what proves a verdict, and the bounds.
+ * Along axis k the start is l_k below the lower face and h_k above the upper one, and moves by v_k. f(t) = Σ max(l_k −
+ * t·v_k, h_k + t·v_k, 0)² is convex, with a continuous slope. On one side of each axis it is the parabola Σ (e_k +
+ * t·w_k)². docs/derivations/swept-sphere-box.md has the proof of a verdict, and the bounds.
  */
 import type { Block } from '../ir.ts';
 import type { Format } from '../query.ts';

@@ -1,4 +1,7 @@
-/** Whether the ball overlaps the box at the start: decided by the computed distance N = √F, off by `off`, which is compared with R by squares. */
+/**
+ * Whether the ball overlaps the box at the start. The computed distance N = √F, whose error is `off`, decides it. The
+ * code compares N with R by squares.
+ */
 import type { Body } from '../body.ts';
 import type { Expression } from '../ir.ts';
 import { u } from '../passes/floats.ts';
@@ -9,7 +12,7 @@ import { handover } from './question.ts';
 
 const tame = 2 ** 100;
 
-/** What N is off at a t where S + t·W is `size`, and what R is off. */
+/** The errors of N, at a t where S + t·W is `size`, and of R. */
 export const offOf = (size: Expression): Expression =>
   code`${2.001 * placeBound * u} * ${size} + ${32 * u} * R`;
 
@@ -17,7 +20,7 @@ export const offOf = (size: Expression): Expression =>
 export const overlaps = code`F < (R - off) * (R - off) && off < R`;
 
 export function requireTameSizes(body: Body): void {
-  // Of a turned box Q is in all of these.
+  // For a turned box Q is in all of these.
   body.note(['The sizes are in the range where nothing overflows, and underflow is less than any bound.']);
   const ofMotion = code`W >= ${1 / tame} && W <= ${tame}`;
   const ofRadius = code`R >= ${1 / tame} && R <= ${tame}`;

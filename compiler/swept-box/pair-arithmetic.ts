@@ -5,7 +5,7 @@ import * as ir from '../ir.ts';
 import { upperHalf } from '../passes/error-free.ts';
 import { code } from '../quote.ts';
 
-/** x + rest; the rest is less than a unit in the last place of x or so. */
+/** x + rest; the rest is less than about a unit in the last place of x. */
 export type Pair = readonly [x: Expression, rest: Expression];
 
 /** A pair that is made here. */
@@ -20,7 +20,7 @@ export class PairArithmetic {
 
   #define = (value: Expression, wanted: string): Name => this.#body.define(value, wanted);
 
-  /** Its leading 26 bits and the rest. */
+  /** The leading 26 bits of a float, and the rest. */
   #split(a: Expression): Named {
     return this.#body.once(`split ${ir.idOf(a)}`, () => {
       const high = upperHalf(this.#body, a, ['s', 'high']);
@@ -51,7 +51,7 @@ export class PairArithmetic {
     return [s, this.#define(code`${a} - (${s} - ${v}) - (${b} + ${v})`, 'rest')];
   }
 
-  /** The same sum as a pair of which the first is the float nearest to it. */
+  /** The same sum as a pair, whose first float is the nearest to the sum. */
   normal([a, b]: Pair): Named {
     const s = this.#define(code`${a} + ${b}`, 'sum');
     return [s, this.#define(code`${b} - (${s} - ${a})`, 'rest')];

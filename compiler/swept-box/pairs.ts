@@ -1,4 +1,4 @@
-/** The gaps at t as pairs, a and what follows it; of a turned box Q, R and its axes, too. */
+/** The gaps at t as pairs: `a` and the rest of it. For a turned box Q, R and its axes are pairs, too. */
 import type { Body } from '../body.ts';
 import type { Expression, Name } from '../ir.ts';
 import * as ir from '../ir.ts';
@@ -6,7 +6,7 @@ import { code } from '../quote.ts';
 import { type Axis, axes, byAxis, following } from './axes.ts';
 import { type Pair, PairArithmetic } from './pair-arithmetic.ts';
 
-/** A float and what follows it, under two names. */
+/** A float and its rest, under two names. */
 export const pairOf = (name: string): Pair => [ir.name(name), ir.name(`${name}Low`)];
 /** A float by itself. */
 export const alone = (x: Expression): Pair => [x, ir.number(0)];

@@ -1,4 +1,4 @@
-/** The function as all of its parts know it: its parameters, the variables that they share, and the call of the later stages. */
+/** The parts that the whole function shares: its parameters, its variables, and the call of the later stages. */
 import { Body } from '../body.ts';
 import { statement } from '../quote.ts';
 import { axes } from './axes.ts';

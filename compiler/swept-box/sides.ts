@@ -1,13 +1,14 @@
 /**
- * Finds the faces that the centre is beyond where the ball touches the box: s_k is −1 below the lower face of axis k, 1 above the upper one, else 0. There f is the
- * parabola Σ (e_k + t·w_k)². Nothing is proved here; whatever floats are found, what follows proves or hands on.
+ * Finds the faces that the centre is beyond where the ball touches the box. s_k is −1 below the lower face of axis k, 1
+ * above the upper one, else 0. There f is the parabola Σ (e_k + t·w_k)². This file proves nothing: the later steps
+ * prove whatever floats it finds, or hand the question on.
  */
 import type { Body } from '../body.ts';
 import { code, statements } from '../quote.ts';
 import { axes, every, ofEach } from './axes.ts';
 import { handover } from './question.ts';
 
-/** Sides that are tried before the question is handed on. */
+/** The number of tries before the question is handed on. */
 const tries = 8;
 
 export function findSides(body: Body): void {
@@ -44,7 +45,10 @@ function chooseFirst(body: Body): void {
   body.say`if (t > T) t = T;`;
 }
 
-/** Each turn goes to the root of the parabola at t, or to where it is least, until the sides there are those that it is made of. D is a quarter of its discriminant. */
+/**
+ * Each turn goes to the root of the parabola at t, or to its minimum. The turns end when the sides there are those that
+ * the parabola is made of. D is a quarter of its discriminant.
+ */
 function trySides(body: Body): void {
   body.say`
     for (let i = 0; ; i++) {

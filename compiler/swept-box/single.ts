@@ -1,4 +1,7 @@
-/** What sweptSphereBox reports in binary32: one step from a float t in floats, and each number with its bound (docs/derivations/swept-sphere-box.md). */
+/**
+ * The report of sweptSphereBox in binary32: one step from a float t in floats, and each number with its bound
+ * (docs/derivations/swept-sphere-box.md).
+ */
 import type { Body } from '../body.ts';
 import type { Expression } from '../ir.ts';
 import { u } from '../passes/floats.ts';
@@ -9,7 +12,7 @@ import { beginHit, fillHit } from './hit.ts';
 import { handover } from './question.ts';
 import { proveSides, takeStep } from './step.ts';
 
-/** What is nearer to 0 is handed on. */
+/** A number nearer to 0 is handed on. */
 const least = 2 ** -120;
 
 export function reportSingle(body: Body): void {
@@ -47,11 +50,14 @@ export function reportSingle(body: Body): void {
   fillHit(body);
 }
 
-/** Both ends of the interval of `value` round to the float `low`, which is not too near to 0. */
+/** Whether both ends of the interval of `value` round to the float `low`, which is not too near 0. */
 const isRounded = (low: string, value: string, wide: string): Expression =>
   code`${low} === Math.fround(${value} + ${wide}) && Math.abs(${low}) >= ${least}`;
 
-/** Defines the float nearest to a variable, which is off by less than `wide`. Where `isExact` holds, it need not be one. */
+/**
+ * Defines the float nearest to a variable whose error is less than `wide`. Where `isExact` holds, the rounding need not
+ * be certain.
+ */
 function round(body: Body, value: string, isExact?: Expression): void {
   const rounded = code`(${isRounded(`${value}Low`, value, 'wide')})`;
   body.say`
@@ -60,7 +66,7 @@ function round(body: Body, value: string, isExact?: Expression): void {
   `;
 }
 
-/** Along an axis of the world. */
+/** Reports along an axis of the world. */
 function reportAlong(body: Body, k: Axis): void {
   body.if(
     code`s${k} === 0`,
@@ -91,7 +97,7 @@ function reportAlong(body: Body, k: Axis): void {
   );
 }
 
-/** The coordinate of a face: that of a corner, or of the centre and half of the width, exactly. */
+/** The coordinate of a face: that of a corner, or the exact sum of the centre and half of the width. */
 function reportFace(body: Body, k: Axis): void {
   body.if(
     code`box.center === undefined`,
@@ -111,7 +117,9 @@ function reportFace(body: Body, k: Axis): void {
   );
 }
 
-/** A coordinate of what is reported of a turned box, in the world: the arm from the box to the centre is Σ c_k·u_k, of length Q·R. */
+/**
+ * Reports a coordinate of a turned box, in the world. The arm from the box to the centre is Σ c_k·u_k, of length Q·R.
+ */
 function reportTurned(body: Body, i: Axis): void {
   const isNone = (k: Axis) => (k === i ? code`isLevel${k}` : code`u${k}${i} === 0`);
   body.say`{

@@ -1,5 +1,6 @@
 /**
- * Reads the ball, the motion and the box, up to the gaps at the start: along axis k it is l_k below the lower face and h_k above the upper one, and moves by v_k.
+ * Reads the ball, the motion and the box, up to the gaps at the start. Along axis k the start is l_k below the lower
+ * face and h_k above the upper one, and moves by v_k.
  * All lengths are times Q = q·q, and so is the radius R. The sizes are S and W.
  */
 import { type Body, rounding } from '../body.ts';
@@ -124,7 +125,7 @@ function gapsOfTurned(read: Rounding, isSingle: boolean): Block {
 /** One row of the rotation. */
 function row(k: Axis, isSingle: boolean): Block {
   const [i, j] = following[k];
-  // As a float u_k,k may be 0 where it is not: both sums are rounded. Squares of binary32 numbers are not.
+  // The float u_k,k may be 0 where the number is not: both sums are rounded. Squares of binary32 numbers are exact.
   const level = statements`
     isLevel${k} = (qww === q${i}${i} && q${k}${k} === q${j}${j}) || (qww === q${j}${j} && q${k}${k} === q${i}${i});
   `;

@@ -8,13 +8,13 @@ import { placeBound } from './bounds.ts';
 import { handover } from './question.ts';
 
 interface StepErrors {
-  /** What `value`, the parabola at t less R², is off. */
+  /** The error of `value`, the parabola at t less R². */
   readonly valueError: Expression;
-  /** What its slope there is off. */
+  /** The error of the slope there. */
   readonly slopeError: Expression;
 }
 
-/** `step`, and what it is off. */
+/** Makes `step` and its error. */
 export function takeStep(body: Body, { valueError, slopeError }: StepErrors): void {
   body.say`
     if (!(Math.abs(value) <= 0.01 * (R * R))) ${handover}
@@ -32,7 +32,7 @@ export function takeStep(body: Body, { valueError, slopeError }: StepErrors): vo
   `;
 }
 
-/** Each signed gap is further from 0 than it may be off and move by. */
+/** Proves that each signed gap is further from 0 than its error and its movement together. */
 export function proveSides(body: Body, off: Expression): void {
   body.note(['The faces that the centre is beyond are these, wherever the root is.']);
   const isClear = every(

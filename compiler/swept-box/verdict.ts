@@ -1,4 +1,7 @@
-/** Decides the verdict where it alone is asked, or where no root is between the ends: by the gaps g at a float `at`. */
+/**
+ * Decides the verdict by the gaps g at a float `at`. This happens where the caller asks for the verdict alone, or no
+ * root is between the ends.
+ */
 import type { Body } from '../body.ts';
 import { u } from '../passes/floats.ts';
 import { code } from '../quote.ts';
@@ -7,7 +10,7 @@ import { missBound } from './bounds.ts';
 import { offOf, overlaps } from './overlap.ts';
 import { handover } from './question.ts';
 
-/** How far behind the root it looks for an overlap, of half the chord. */
+/** How far behind the root the code looks for an overlap, as a fraction of half the chord. */
 const depth = 2 ** -6;
 
 export function decideVerdict(body: Body): void {
@@ -32,7 +35,7 @@ export function decideVerdict(body: Body): void {
   });
 }
 
-/** The gaps where t is `at`, and the square of the distance. */
+/** The gaps at the t `at`, and the square of the distance. */
 export function measureGaps(body: Body): void {
   for (const k of axes) {
     body.say`
@@ -43,7 +46,7 @@ export function measureGaps(body: Body): void {
   body.say`F = gx * gx + gy * gy + gz * gz;`;
 }
 
-/** The least sum of the gaps along g from 0 to T, times N, and what that and R·N may be off. */
+/** The least sum of the gaps along g from 0 to T, times N, and the error of that and of R·N. */
 export function boundLeastGap(body: Body): void {
   body.say`
     const slope = ${sum((k) => code`g${k} * (l${k} - y${k} > 0 ? -v${k} : v${k})`)};

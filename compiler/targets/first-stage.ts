@@ -1,6 +1,7 @@
 /**
- * The first stage: decisions in floats with a bound of their error; what they leave open is handed on. Where it hits, t, the point and the normal are rounded: in binary64
- * from one step of Newton's in pairs (report64.ts), in binary32 from doubles with a running bound (report32.ts).
+ * The first stage decides in floats with a bound of their error, and hands on what they leave open.
+ * For a hit it rounds t, the point and the normal. The numbers come in binary64 from one Newton step in pairs
+ * (report64.ts), in binary32 from doubles with a running bound (report32.ts).
  */
 import type { Body } from '../body.ts';
 import * as conditions from '../conditions.ts';
@@ -22,13 +23,13 @@ import type { Real, Unit, Vector } from '../real.ts';
 import * as e from '../real.ts';
 import { type Before, type Hit, least, most, type Root, type Sizes, type Stage } from '../stage.ts';
 
-/** The logarithm of what is infinite as a float, with some room for roundings. */
+/** The logarithm of a size that is infinite as a float, with some room for roundings. */
 const infinite = 1023;
 
 const isVector = (x: unknown): x is Vector => Array.isArray(x);
 const isUnit = (x: unknown): x is Unit => typeof x === 'object' && x !== null && 'unit' in x;
 
-/** A radius is its own size, as a negative one is not in range. */
+/** A radius is its own size, because a negative radius is not in range. */
 const sizesOf = (all: readonly (Real | Vector)[]): Sizes => ({
   sizes: all.map((x) => (isVector(x) ? x[0]?.size : x.op === 'input' ? x : x.size) as Real),
   areSquares: all.map((x) => !isVector(x) && x.op !== 'input'),
@@ -50,7 +51,7 @@ export interface FirstStageOptions {
   readonly limit?: Name | undefined;
   /** The point at t = 0. */
   readonly origin?: Vector;
-  /** For tests, as `weight`: see Stage. */
+  /** For tests, like `weight`: see Stage. */
   readonly watch?: Hit[];
   readonly weight?: number;
 }
@@ -93,14 +94,17 @@ export class FirstStage implements Stage, Target {
   origin: Vector;
   readonly floats: Floats;
   readonly pairs: Pairs;
-  /** Roots by their unknown. */
+  /** The root of each unknown. */
   readonly roots = new Map<Real, Root>();
   readonly decisions: Decisions | undefined;
-  /** Floats that are compared without a bound: the number that each stands for, undefined where a definition verifies what it decides. */
+  /**
+   * Floats that are compared without a bound, with the number that each stands for. The number is undefined where a
+   * definition verifies the decision.
+   */
   readonly #plain = new Map<Real, Real | undefined>();
-  /** Upper bounds of sizes, as the range checks so far give them. */
+  /** Upper bounds of sizes, from the range checks so far. */
   readonly #sizes = new Ranges();
-  /** By a comparison: a number whose sign it is without a bound, or a size that is finite where the comparison holds. */
+  /** For a comparison: the number whose sign it decides without a bound, or a size that is finite where it holds. */
   readonly #atoms = new Map<Expression, { signOf?: Real; finite?: Real }>();
   reportedSizes: Sizes | undefined;
   isVerdictDone = false;
@@ -109,7 +113,7 @@ export class FirstStage implements Stage, Target {
   ownVerdict: readonly Statement[] | undefined;
   readonly words: Record<string, Value>;
   readonly isAnswer = isAnswer;
-  /** Words that are not even read: they are false. */
+  /** Words that the interpreter skips: they are false. */
   readonly ignored: ReadonlySet<string> = new Set(['escalatesIf']);
 
   constructor(body: Body, options: FirstStageOptions) {
@@ -137,7 +141,7 @@ export class FirstStage implements Stage, Target {
     };
   }
 
-  /** Which sizes a definition declares to be in range. */
+  /** The words that declare sizes to be in range. */
   #ranges() {
     return {
       tame: (...all: (Real | Vector)[]) => this.tame(sizesOf(all)),
@@ -159,7 +163,7 @@ export class FirstStage implements Stage, Target {
     };
   }
 
-  /** Signs that decide, and what of a number decides. */
+  /** The words that decide, and those about signs and terms that decide. */
   #signs() {
     return {
       hitsWhereSeen: (d: Vector, ...corners: Vector[]) => this.#seen(d, corners),
@@ -187,7 +191,7 @@ export class FirstStage implements Stage, Target {
     };
   }
 
-  /** What is known by an estimate and where it vanishes. */
+  /** The words for unknowns: their estimates, and the numbers that vanish at them. */
   #unknowns() {
     return {
       anyNumberNear: (estimate: Real) => this.#guess(estimate),
@@ -210,7 +214,7 @@ export class FirstStage implements Stage, Target {
     };
   }
 
-  /** Points and normals, and what their components are besides numbers. */
+  /** The words for points and normals, and for further facts about their components. */
   #vectors() {
     const { isSingle } = this;
     return {
@@ -223,7 +227,7 @@ export class FirstStage implements Stage, Target {
       ) => this.#face(printSlabsBetween(this, ...all)),
       onPlaneThrough: (point: Vector, q: Vector, n: Vector): Vector =>
         Object.assign([...point], { pinned: { n, at: (i: number) => this.floats.float(q[i] as Real) } }),
-      // The quotient of two floats is rounded once; not −0.
+      // The quotient of two floats is rounded once, and is not −0.
       onPlane: (point: Vector, n: Vector, k: Real): Vector => {
         const at = (i: number) => code`0 - ${this.floats.float(k)} / ${this.floats.float(n[i] as Real)}`;
         return Object.assign([...point], {
@@ -241,7 +245,7 @@ export class FirstStage implements Stage, Target {
     return root;
   }
 
-  /** In binary32 a root is its estimate, with the bound of its error; in binary64 it is next to one. */
+  /** In binary32 a root is its estimate, with the bound of its error; in binary64 it is next to the estimate. */
   #root(estimate: Real, side: Real | undefined, make: (name: Name) => Real, wanted = 't0'): Real {
     if (this.isSingle) return estimate;
     const t = make(this.body.fresh(wanted));
@@ -249,7 +253,7 @@ export class FirstStage implements Stage, Target {
     return t;
   }
 
-  /** The verdict is there, by the ends of the line in the box. */
+  /** The ends of the line in the box decide the verdict. */
   #face(ends: Ends): FaceWords {
     this.isVerdictDone = true;
     return faceWords(this, ends);
@@ -259,7 +263,7 @@ export class FirstStage implements Stage, Target {
     this.body.addApart(...verdicts);
   }
 
-  /** The float of a number, whose sign decides as it is. */
+  /** The float of a number, whose sign decides without a bound. */
   #rounded(node: Real): Real {
     const x = e.input(this.floats.variable(node));
     this.#plain.set(x, node);
@@ -267,8 +271,9 @@ export class FirstStage implements Stage, Target {
   }
 
   /**
-   * Throws where the sign of a float without a bound decides although a part of the float may be infinite. Each alternative of a condition counts by itself:
-   * where it holds, its comparisons with a bound say that the sizes in those bounds are finite.
+   * Throws where the sign of a float without a bound decides although a part of the float may be infinite. Each
+   * alternative of a condition counts by itself: where it holds, its comparisons with a bound say that the sizes in
+   * those bounds are finite.
    */
   #requireFinite({ yes, no }: Condition): void {
     for (const alternative of [...yes, ...no]) {
@@ -286,7 +291,10 @@ export class FirstStage implements Stage, Target {
     }
   }
 
-  /** The float of a number, of which nobody will ask for the bound: no part of it has one, so that none is handed on for it. */
+  /**
+   * The float of a number whose bound nobody needs. No part of it has a bound, so no part hands the question on for
+   * one.
+   */
   #about(node: Real): Real {
     const { floats } = this;
     const wasBounded = floats.isBounded;
@@ -297,7 +305,7 @@ export class FirstStage implements Stage, Target {
     return x;
   }
 
-  /** Whether t is before the limit, which is 1 where it is undefined: without t. */
+  /** Whether t is before the limit, decided without t. An undefined limit is 1. */
   #before(isSo: (end: Real) => Condition): void {
     this.isBefore = () => {
       const { body, floats, limit } = this;
@@ -310,7 +318,7 @@ export class FirstStage implements Stage, Target {
     };
   }
 
-  /** Not in binary32, where the rest costs little. */
+  /** Does nothing in binary32, where the rest costs little. */
   #seen(d: Vector, corners: readonly Vector[]): void {
     if (this.isSingle) return;
     const { body } = this;
@@ -318,7 +326,7 @@ export class FirstStage implements Stage, Target {
     this.ownVerdict = [...body.statements, ...so];
   }
 
-  /** In the range where bounds count, or no guess. */
+  /** A guess in the range where bounds count, or no guess. */
   #guess(estimate: Real): Real {
     const { body, floats } = this;
     const near = body.define(floats.float(estimate, 0), 'near');
@@ -328,14 +336,17 @@ export class FirstStage implements Stage, Target {
     return x;
   }
 
-  /** Of a flag, which has been decided. */
+  /** 1 or −1, by a flag that has been decided. */
   #plusOrMinus(isPlus: Condition): Real {
     const sign = e.select(this.flag(isPlus), e.one, e.neg(e.one));
     this.floats.even.add(sign);
     return sign;
   }
 
-  /** 1 or −1 where the float has a sign, else NaN: by a quotient, as V8 makes a branch of a choice, which processors guess wrong every other time. */
+  /**
+   * 1 or −1 where the float has a sign, else NaN. A quotient gives it: V8 makes a branch of a choice, and processors
+   * mispredict that every other time.
+   */
   #signOf(node: Real): Real {
     const x = this.floats.variable(node);
     return Object.assign(e.input(this.body.define(code`${x} / Math.abs(${x})`, 'facing'), e.one), {
@@ -343,12 +354,15 @@ export class FirstStage implements Stage, Target {
     });
   }
 
-  /** Hands the question on where this does not hold. */
+  /** Hands the question on where the condition does not hold. */
   require(condition: Expression): void {
     this.body.add({ kind: 'require', condition, otherwise: this.otherwise });
   }
 
-  /** For squares, the square of the range. `only`: `least` or `most`; a plain stage checks `most` of a size only if the argument is `most` or `both`. */
+  /**
+   * Checks the range of sizes. For squares, the range is squared. `only`: `least` or `most`. A plain stage checks
+   * `most` of a size only if the argument is `most` or `both`.
+   */
   tame({ sizes, areSquares = [] }: Sizes, only?: 'least' | 'most' | 'both'): void {
     const all = sizes.flatMap((size, i) => {
       const s = this.floats.variable(size);
@@ -377,11 +391,11 @@ export class FirstStage implements Stage, Target {
     return e.subVectors(a, b);
   }
 
-  /** `floor` is added to the bound. */
+  /** Compares two numbers. `floor` is added to the bound. */
   compare(sign: Comparison, a: Real, b: Real, floor = 0): Condition {
     const node = e.sub(a, b);
     const { floats, body } = this;
-    // Of a number in two ways the sign is certain, or it was handed on.
+    // The sign of a number in two forms is certain, or the question was handed on.
     if (b === e.zero && (this.#plain.has(a) || a.op === 'either')) {
       const x = floats.variable(a);
       const [yes, no] = ([sign, conditions.opposite[sign]] as const).map((own) =>
@@ -416,10 +430,10 @@ export class FirstStage implements Stage, Target {
     return { yes, no, isNative: false };
   }
 
-  /** The sum of these floats is that number, off by at most `bound`: for tests. */
+  /** For tests: the sum of these floats is that number, with an error of at most `bound`. */
   probe(_node: Real, _parts: readonly Expression[], _bound: Expression): void {}
 
-  /** A boolean variable, after the question was handed on if it is not certain. */
+  /** Makes a boolean variable of a condition, after it hands the question on where the condition is not certain. */
   flag(condition: Condition, wanted = 'flag'): Expression {
     this.#requireFinite(condition);
     const yes = conditions.codeOf(condition.yes);
@@ -453,7 +467,7 @@ export class FirstStage implements Stage, Target {
     this.body.note(lines);
   }
 
-  /** What the definition calls it. */
+  /** Keeps the name that the definition gives a value. */
   name(name: string, value: Value): Value {
     if (isVector(value)) {
       if (!value.every(e.isNode)) return undefined;
@@ -521,7 +535,9 @@ export class FirstStage implements Stage, Target {
     this.body.say`watch('hit', ${index}, ${ir.record([...flags, ['times', times]])});`;
   }
 
-  /** A hit needs a limit and a policy that there are; a miss is right without them. */
+  /**
+   * Hands the question on where the limit or the policy is invalid: a hit needs both, and a miss is right without them.
+   */
   possible(): void {
     const { name, values } = this.policy as Policy;
     const isOne = ir.group(
@@ -560,7 +576,7 @@ export class FirstStage implements Stage, Target {
   }
 }
 
-/** The variable of a flag, or what it is not. */
+/** Whether an expression is the variable of a flag, or its negation. */
 export const isFlag = (x: Expression): boolean =>
   x.kind === 'name' || (x.kind === 'unary' && x.operator === '!' && x.operand.kind === 'name');
 
@@ -568,7 +584,7 @@ export const isFlag = (x: Expression): boolean =>
 export const flagged = (flag: Expression): Condition =>
   conditions.native(flag, flag.kind === 'unary' ? flag.operand : ir.unary('!', flag));
 
-/** Of `x > error` and `x < -error`, in either order, which sign comes first. */
+/** The sign that comes first in `x > error` and `x < -error`, in either order. */
 function oppositeSides(
   yes: Expression,
   no: Expression,

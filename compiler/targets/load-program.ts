@@ -1,4 +1,7 @@
-/** How the later stages read the numbers of an argument: each into its place of `given`, from where a program has it in the register after that. */
+/**
+ * How the later stages read the numbers of an argument: each goes to its place in `given`. A program has it in the
+ * register `firstRegister` + place.
+ */
 import type { Body } from '../body.ts';
 import type { Pattern } from '../definition.ts';
 import type { Value } from '../interpret.ts';
@@ -15,17 +18,17 @@ import { keyOf, registerOf } from './registers.ts';
 /** The register of `given`'s first float. */
 export const firstRegister = 2;
 
-/** Places in `given`, as src/fast/later/query.ts has them: `Shape`. It is printed in the order of its fields. */
+/** Places in `given`, as `Shape` in src/fast/later/query.ts. It is printed in the order of its fields. */
 export interface Shape {
   size: number;
   readonly dimension: number;
-  /** Directions, of which not all may be 0: their place and their size. */
+  /** Directions, which may not be 0 in all components: their place and their size. */
   readonly vectors: [at: number, size: number][];
-  /** Lengths, none of which may be negative. */
+  /** Lengths, which may not be negative. */
   readonly sizes: number[];
   readonly start: number;
   constant?: number;
-  /** Vectors, the first of which is nowhere above the second. */
+  /** Pairs of vectors: no component of the first exceeds that of the second. */
   ordered?: [low: number, high: number][];
   isWhole?: boolean;
 }
@@ -63,7 +66,7 @@ export class ProgramInputs {
   #field(input: Input, field: string, kind: FieldKind, name: string): Value {
     const own = input.codeOf(field);
     switch (kind) {
-      // No definition reads it.
+      // No definition reads the limit.
       case 'limit':
         this.loads.push(statement`given[LIMIT] = ${own} ?? Number.POSITIVE_INFINITY;`);
         this.units.set('limit', { length: 1, direction: -1 });
@@ -122,7 +125,7 @@ export class ProgramInputs {
     return this.#inRegisters(name, at, size, unitOfField(field));
   }
 
-  /** The axis, and its length in the place of the angle. */
+  /** The axis, and its length instead of the angle. */
   #rotation(rect: Expression): { readonly u: Vector; readonly L: Real } {
     const at = this.#take(3);
     this.shape.vectors.push([at, 2]);

@@ -1,4 +1,7 @@
-/** How a first stage reads the numbers of an argument: each once, into a constant of the name that the definition gives it. */
+/**
+ * How a first stage reads the numbers of an argument: each once, into a constant with the name that the definition
+ * gives it.
+ */
 import { type Body, rounding } from '../body.ts';
 import type { Pattern } from '../definition.ts';
 import type { Expression, Name } from '../ir.ts';
@@ -11,7 +14,7 @@ import type { GivenRotation } from './plain-first-stage.ts';
 
 type Loaded = Real | Vector;
 
-/** The numbers of an argument by field, or the vector that it is; and the limit of t, if it has one. */
+/** The numbers of an argument by field, or the vector that it is; and the limit of t, if there is one. */
 export interface LoadedInput {
   readonly value: Vector | Readonly<Record<string, Loaded>>;
   readonly limit: Name | undefined;
@@ -61,7 +64,7 @@ class Loader {
     const axis = body.define(code`${rect}.axis`, 'axis');
     const [x, y, theta] = [body.fresh('ux'), body.fresh('uy'), body.fresh('theta')];
     body.say`let ${x} = 1, ${y} = 0, ${theta} = 0;`;
-    // To read a field that some rectangles lack would box it in the others.
+    // Reading a field that some rectangles lack would box it in the others.
     body.say`if (${axis} !== undefined) {
       ${x} = ${this.#read(code`${axis}.x`)};
       ${y} = ${this.#read(code`${axis}.y`)};
@@ -70,7 +73,7 @@ class Loader {
   }
 }
 
-/** Of a query that answers with a hit. */
+/** Loads an input of a query that answers with a hit. */
 export function loadInput(
   body: Body,
   input: Input,
@@ -109,7 +112,7 @@ export function loadInput(
 
 type PlainLoaded = Loaded | GivenRotation | Readonly<Record<'x' | 'y', Real>>;
 
-/** Of a query that is no ray. */
+/** Loads an input of a plain query. */
 export function loadPlainInput(
   body: Body,
   input: Input,

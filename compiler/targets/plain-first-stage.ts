@@ -1,4 +1,7 @@
-/** The first stage of a query that is no ray: what first-stage.ts makes, and rectangles that are turned, verdicts without a hit, and numbers that are reported as they are. */
+/**
+ * The first stage of a plain query. It adds to first-stage.ts turned rectangles, verdicts without a hit, and numbers
+ * that are reported as they are.
+ */
 import type { Body } from '../body.ts';
 import type { Comparison, Condition } from '../conditions.ts';
 import * as conditions from '../conditions.ts';
@@ -13,7 +16,10 @@ import * as e from '../real.ts';
 import { least, most, type Sizes } from '../stage.ts';
 import { type Answer, FirstStage, type FirstStageOptions } from './first-stage.ts';
 
-/** More than underflow costs a polynomial: where sizes are so small that it is more than their bound, they are below it, too. */
+/**
+ * More than the cost of underflow in a polynomial. Where sizes are so small that this exceeds their bound, the sizes
+ * are below it, too.
+ */
 const underflow = 2 ** -1000;
 /** The largest sum of lengths that binary64 answers. Products of three of them are finite. */
 const longest = 2 ** 300;
@@ -31,12 +37,12 @@ export class PlainFirstStage extends FirstStage {
   /** Whether numbers are reported. */
   isReported = false;
 
-  /** Whether a nearest point is reported, for whatever input: then there is no verdict that bounds from below are enough for. */
+  /** Whether a nearest point is reported, for any input: then bounds from below are enough for no verdict. */
   isNearest = false;
 
   constructor(body: Body, options: FirstStageOptions) {
     super(body, options);
-    // Its bounds count what underflow costs.
+    // The bounds of a plain stage count the cost of underflow.
     this.floats.ranges = undefined;
     Object.assign(this.words, {
       overlap: { answer: 'overlap' },
@@ -79,7 +85,7 @@ export class PlainFirstStage extends FirstStage {
     this.require(ir.chain('&&', [...names.map((x) => code`${x} >= 0`), end]));
   }
 
-  /** As floats: then each is finite if the first is above −∞, and the second below ∞. */
+  /** Compares the vectors as floats: each is finite if the first is above −∞, and the second below ∞. */
   #ordered(low: Vector, high: Vector): void {
     const all = low.flatMap((x, i) => {
       const [a, b] = [this.floats.float(x), this.floats.float(high[i] as Real)];
@@ -92,7 +98,10 @@ export class PlainFirstStage extends FirstStage {
     this.require(ir.chain('&&', all));
   }
 
-  /** From below: what is too large makes infinities or NaN, with which no comparison holds. Where that is not so the definition says `most`. */
+  /**
+   * Checks from below. A size that is too large makes infinities or NaN, with which no comparison holds. Where that is
+   * not so, the definition says `most`.
+   */
   override tame(given: Sizes, only?: 'least' | 'most' | 'both'): void {
     if (this.isNearest || only === 'most' || only === 'both') {
       super.tame(given, only);
@@ -108,7 +117,7 @@ export class PlainFirstStage extends FirstStage {
     this.body.once<Expression[]>('tame above', () => []).push(...names);
   }
 
-  /** From above, where inverses and pairs are made of what is tame. */
+  /** Checks from above, where inverses and pairs are made of tame numbers. */
   override tameAbove(): void {
     const names = this.body.recall<Expression[]>('tame above') ?? [];
     if (names.length > 0)
@@ -121,7 +130,7 @@ export class PlainFirstStage extends FirstStage {
     names.length = 0;
   }
 
-  /** Floats as they were given are compared without error. */
+  /** Compares floats as given without error. */
   override compare(sign: Comparison, a: Real, b: Real): Condition {
     const { op } = e.sub(a, b);
     if (op !== 'input' && op !== 'difference')
@@ -134,7 +143,7 @@ export class PlainFirstStage extends FirstStage {
     };
   }
 
-  /** Runs what is left of a definition for each kind of rotation, with an axis u and its length. */
+  /** Runs the rest of a definition for each kind of rotation, with an axis u and its length. */
   #along({ x, y, theta }: GivenRotation, then: (u: Vector, L: Real) => void): void {
     const { body, floats, otherwise, isSingle } = this;
     body.if(code`${theta} === 0`, () => {

@@ -1,6 +1,6 @@
 /**
- * The later stages: one program a query over numbers in registers, which runs in double-double, in leading digits and in all of them (src/fast/later). A sign
- * that is not certain throws, so conditions are plain ones.
+ * The later stages: one program per query over numbers in registers. It runs in double-double, in leading digits and in
+ * all of them (src/fast/later). A sign that is not certain throws, so conditions are plain ones.
  */
 import type { Body } from '../body.ts';
 import * as conditions from '../conditions.ts';
@@ -36,7 +36,7 @@ interface Shared {
   readonly t: Real;
   readonly u: Real;
   readonly point: Vector;
-  /** Whether more than the point is shared; undefined: it is not. */
+  /** Whether more than the point is shared; undefined if only the point is. */
   readonly isMore?: Condition | undefined;
 }
 
@@ -53,13 +53,13 @@ type Answer = Verdict | Hit | Values | Shared | Nearest;
 const isAnswer = (x: Value): boolean => typeof x === 'object' && x !== null && 'answer' in x;
 
 const same = <T>(x: T): T => x;
-/** The same, whose other arguments nobody reads. */
+/** The same value. Nobody reads the other arguments. */
 const itself = Object.assign(<T>(x: T): T => x, { takes: 1 });
 
 export interface ProgramStageOptions extends RegistersOptions {
-  /** Of the query's floats by name, and of the limit. */
+  /** The units of the query's floats by name, and of the limit. */
   readonly units: ReadonlyMap<string, Unit>;
-  /** What another run has calculated: of that, a number with a name is where the name stands. */
+  /** The numbers that another run has calculated. Those with a name are calculated where the name stands. */
   readonly wanted: ReadonlySet<string>;
 }
 
@@ -154,7 +154,7 @@ export class ProgramStage implements Target {
       follower: same,
       components: same,
       sumsWhere: itself,
-      // Of sizes nothing is calculated.
+      // The program calculates nothing from sizes.
       sizeAtMost: itself,
     };
   }
@@ -199,7 +199,7 @@ export class ProgramStage implements Target {
     return conditions.native(ir.binary(sign, own, zero), ir.binary(conditions.opposite[sign], own, zero));
   }
 
-  /** A condition as an expression; with a name it is decided where it stands. */
+  /** A condition as an expression. With a name, it is decided where it stands. */
   flag({ yes }: Condition, wanted?: string): Expression {
     const own = conditions.codeOf(yes);
     if (isFlag(own) || own.kind === 'boolean') return own;
@@ -217,7 +217,7 @@ export class ProgramStage implements Target {
       if (!value.every(e.isNode)) return undefined;
       const key = keyOf(value);
       if (!names.has(key)) names.set(key, name);
-      // Where it stands, so that two branches share it.
+      // The vector is calculated where it stands, so that two branches share it.
       if (value.every(isPolynomial) && this.#wanted.has(`vector ${key}`)) this.registers.vector(value);
     } else if (e.isNode(value)) {
       if (!names.has(value.bare)) names.set(value.bare, name);
@@ -237,7 +237,7 @@ export class ProgramStage implements Target {
         }),
       );
       const [only, ...rest] = block;
-      // A short one stands on its line.
+      // A short block stands on the line of its condition.
       const isShort = rest.length === 0 && only !== undefined && isLine(only);
       if (isShort) body.say`if (${conditions.codeOf(yes)}) ${only}`;
       else body.say`if (${conditions.codeOf(yes)}) { ${block} }`;
@@ -259,7 +259,7 @@ export class ProgramStage implements Target {
       case 'hit':
         this.#hit(value);
         break;
-      // Of two bodies.
+      // An overlap of two bodies.
       case 'overlap':
         this.#return('hit');
         break;
@@ -310,7 +310,7 @@ export class ProgramStage implements Target {
     this.#return('hit');
   }
 
-  /** The distance, then the others in order. */
+  /** Reports the distance, then the others in order. */
   #nearest({ square, reports, distance = e.sqrt(square) }: Nearest): void {
     this.#require(square, { length: 2 }, 'a square');
     this.#reportNumber(0, distance);
@@ -360,7 +360,7 @@ export class ProgramStage implements Target {
     registers.add('reportVector', ir.number(to), from, ...registers.size());
   }
 
-  /** What a definition reads of the face by which a line comes in or leaves. */
+  /** The face by which a line comes in or leaves, with the fields that a definition reads. */
   #slabs(
     all: readonly [Vector, Vector, Vector],
     how: readonly Expression[],
@@ -398,7 +398,7 @@ export class ProgramStage implements Target {
   }
 }
 
-/** Whether it is a statement that may stand on the line of a condition. */
+/** Whether a statement may stand on the line of a condition. */
 const isLine = (one: Statement): boolean =>
   ['return', 'throw', 'do', 'assign', 'require'].includes(one.kind) ||
   (one.kind === 'if' && !ir.isBlock(one.body) && one.otherwise === undefined);

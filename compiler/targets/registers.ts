@@ -1,6 +1,7 @@
 /**
- * The registers of a program (src/fast/later), and the operations that fill them. A register has the name that the definition gives its number; a vector has three
- * in a row. What a block calculates is unknown after it, and its registers are free again.
+ * The registers of a program (src/fast/later), and the operations that fill them. A register has the name that the
+ * definition gives its number; a vector has three in a row. After a block its results are unknown, and its registers
+ * are free again.
  */
 import { given, high, nearest } from '../../src/fast/double-double.ts';
 import type { Body } from '../body.ts';
@@ -9,7 +10,7 @@ import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Op, Real, Vector } from '../real.ts';
 
-/** What src/fast/double-double.ts has room for: registers, floats of a question, and numbers that are reported. */
+/** The room in src/fast/double-double.ts: registers, floats of a question, and reported numbers. */
 export const room = { registers: high.length, given: given.length, nearest: nearest.length } as const;
 
 /** Operations that leave the same number in exact reals. */
@@ -43,12 +44,12 @@ export class Registers {
     this.most = next;
   }
 
-  /** The dimension as the last argument, which is 3 where it is missing. */
+  /** The dimension as the last argument, which is left out for 3. */
   size(): Expression[] {
     return this.#dimension === 3 ? [] : [ir.number(2)];
   }
 
-  /** The same, but that the registers that it takes are free after it. */
+  /** The same function, but the registers that it takes are free after it. */
   freed(make: () => void): () => void {
     return () => {
       const next = this.#next;
@@ -77,7 +78,7 @@ export class Registers {
     return name;
   }
 
-  /** The first of so many registers in a row, under a name if there is one. */
+  /** The first of `size` registers in a row, under a name if there is one. */
   #place(size: number, wanted: string | undefined): Expression {
     const at = ir.number(this.allocate(size));
     return wanted === undefined ? at : this.#body.define(at, wanted);
@@ -100,7 +101,7 @@ export class Registers {
     });
   }
 
-  /** The first register of a vector; its numbers are in a row. */
+  /** The first register of a vector, whose numbers are in a row. */
   vector(v: Vector): Expression {
     const body = this.#body;
     const key = keyOf(v);
@@ -169,7 +170,7 @@ export class Registers {
     }
   }
 
-  /** `make` makes the first of two alternatives, 0, or the second, 1. */
+  /** `make(0)` makes the first of two alternatives, `make(1)` the second. */
   #choose(flag: Expression, make: (i: number) => void): void {
     this.if(
       flag.kind === 'group' ? flag.inner : flag,
@@ -178,7 +179,7 @@ export class Registers {
     );
   }
 
-  /** A number in a register that is there already. */
+  /** Puts a number into an existing register. */
   #into(node: Real, to: Expression): void {
     const x = isSame.has(node.op) ? part(node, 0) : node;
     if (x.op !== 'input' && this.#body.recall(`number ${x.bare}`) === undefined) this.#compute(x, to);
@@ -196,7 +197,7 @@ export class Registers {
     const [head, second, third] = v as readonly [Real, Real, Real];
     const column = (i: number): Vector => v.map((x) => part(x, i));
     const isAll = (...ops: readonly Op[]) => v.every((x) => ops.includes(x.op));
-    /** Whether all components have the same operand there. */
+    /** Whether all components have the same operand at i. */
     const isCommon = (i: number) => v.every((x) => x.args[i] === head.args[i]);
     const add = (op: string, ...args: readonly Expression[]) => this.add(op, to, ...args, ...this.size());
     if (isAll('difference', 'sub')) add('difference', this.vector(column(0)), this.vector(column(1)));
@@ -222,7 +223,7 @@ export const operation = (op: string, args: readonly Expression[]): Statement =>
   call: ir.call(code`real.${op}`, args),
 });
 
-/** Of a vector: its numbers. */
+/** The key of a vector: its numbers. */
 export const keyOf = (v: Vector): string => v.map((x) => x.bare).join();
 
 /** The register of component i of a vector. */
@@ -243,6 +244,6 @@ const isCross = (v: Vector): boolean =>
   v.length === 3 &&
   v.every(({ op, args }, i) => {
     const next = v[(i + 1) % 3] as Real;
-    // a_k and b_k of this one are the first of the next but one, and so on.
+    // This minor and the next share a_k and b_k.
     return op === 'minor' && next.op === 'minor' && args[2] === next.args[0] && args[1] === next.args[3];
   });

@@ -48,7 +48,7 @@ export function withoutHalves(
 export const testOf = ({ test, bounds }: Claim) =>
   test !== undefined && bounds[0] === test.width ? test : undefined;
 
-/** The step of a Newton step that the rounding test has shown, its width, and the float from which it goes. */
+/** The step of a Newton step that the rounding test has shown, its width, and the float that it starts from. */
 export function stepOf(fact: Comparison) {
   const test = fact.op === '===' ? roundingTest(fact) : undefined;
   const newton = test && newtonStep(test.rest, test.width);

@@ -1,7 +1,8 @@
 /**
- * Quadratic forms of floats q_1 … q_n, of which a float S of the bound sums the squares: the entries of a rotation are forms of its quaternion. By the
- * inequality of the means |Σa_ij·q_i·q_j| ≤ Σ|a_ij|·(q_i² + q_j²)/2 ≤ c·Σq_i², with c the largest coefficient of a square. All terms of a number count
- * together. A form may have other factors, and may be one of several groups of floats: each term has degree 2 in each of its groups.
+ * Quadratic forms of floats q_1 … q_n. A float S of the bound sums their squares. The entries of a rotation are such
+ * forms of its quaternion. By the inequality of the means |Σa_ij·q_i·q_j| ≤ Σ|a_ij|·(q_i² + q_j²)/2 ≤ c·Σq_i², with c
+ * the largest coefficient of a square. All terms of a number count together. A form may have other factors. It may also
+ * be a form of several groups of floats: each term has degree 2 in each of its groups.
  *
  * Then c·S bounds the size of the number, and k·S its error. This leaves few terms to compare.
  */
@@ -20,7 +21,10 @@ export interface Group {
   readonly floats: ReadonlySet<NumberNode>;
 }
 
-/** Sums of at least two squares of inputs or of their differences. No float is in two of them, and a sum with more squares goes first. */
+/**
+ * Sums of at least two squares of inputs or of their differences. No float is in two of them. A sum with more squares
+ * goes first.
+ */
 export function groupsIn(nodes: Iterable<NumberNode>): readonly Group[] {
   const all: Group[] = [];
   for (const sum of reachableFrom(nodes)) {
@@ -52,7 +56,10 @@ interface Squares {
   readonly factor: number;
 }
 
-/** `all`: every form. `factored`: only forms whose terms all have other factors, so that an entry of a rotation by itself stays as it is. */
+/**
+ * `all`: every form. `factored`: only forms whose terms all have other factors. An entry of a rotation by itself then
+ * stays as it is.
+ */
 export type Extent = 'all' | 'factored';
 
 export class Forms {
@@ -97,7 +104,10 @@ export class Forms {
     return isMixed ? this.#bySums(size, this.extent) : undefined;
   }
 
-  /** The caps of all forms among the numbers: none if each form has floats of several groups, because the means of single terms are better then. */
+  /**
+   * The caps of all forms among the numbers. There are none if each form has floats of several groups: then the means
+   * of single terms are better.
+   */
   capsOf(nodes: Iterable<NumberNode>): ReadonlyMap<NumberNode, Posynomial> {
     const found = new Map<NumberNode, Posynomial>();
     for (const x of reachableFrom(nodes)) {
@@ -107,7 +117,7 @@ export class Forms {
     return [...found.keys()].some((x) => this.#isOfOneGroup(x)) ? found : new Map();
   }
 
-  /** A term is a product of two floats of one group, and has no floats of other groups. */
+  /** Some term is a product of two floats of one group, and has no floats of other groups. */
   #isOfOneGroup(x: NumberNode): boolean {
     return [...(this.#expand(x)?.values() ?? [])].some(({ powers }) => {
       const [p, q, ...others] = [...powers].filter(([x]) => this.#groupOf.has(x));

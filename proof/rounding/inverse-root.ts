@@ -1,7 +1,8 @@
 /**
- * 1/√S by a float y that is nearly it: y·(1 + κ), κ = h·(1 + 3/2·h), h = fl(ε)/2, ε = 1 − y²·S. Exactly 1/√S = y·(1 − ε)^(-1/2), and
- * (1 − ε)^(-1/2) = 1 + h + 3/2·h² + 5/2·h³ + … with h = ε/2. A comparison shows |h| ≤ L ≤ 2^-20. Then κ differs from the exact 1/(y·√S) − 1 by at most
- * half the error of ε, 2.6·L³ and three roundings of L. Derivation: docs/derivations/generated-values.md, "P/√S".
+ * 1/√S by a float y near it: y·(1 + κ), κ = h·(1 + 3/2·h), h = fl(ε)/2, ε = 1 − y²·S. Exactly 1/√S = y·(1 − ε)^(-1/2),
+ * and (1 − ε)^(-1/2) = 1 + h + 3/2·h² + 5/2·h³ + … with h = ε/2. A comparison shows |h| ≤ L ≤ 2^-20. Then κ differs
+ * from the exact 1/(y·√S) − 1 by at most half the error of ε, 2.6·L³ and three roundings of L.
+ * Derivation: docs/derivations/generated-values.md, "P/√S".
  */
 import type { Comparison } from '../conditions.ts';
 import { type NumberNode, pair, reachableFrom } from '../number-node.ts';
@@ -51,7 +52,7 @@ function limitOf(x: NumberNode, facts: readonly Comparison[]): number | undefine
   return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 
-/** The float y of ε = 1 − y²·S, where S does not hang on y, and the terms of y²·S. */
+/** The float y of ε = 1 − y²·S, where S does not depend on y, and the terms of y²·S. */
 function squareIn(epsilon: NumberNode): Pick<InverseRoot, 'float' | 'square'> | undefined {
   const within = reachableFrom([epsilon]);
   for (const y of within) {
@@ -88,7 +89,10 @@ export function inverseRootsIn(
   return found;
 }
 
-/** y²·S = 1 − ε is at most 1 + 2·L and the error of ε. So an error of ε that is a multiple of 1 + y²·S is nearly constant. */
+/**
+ * y²·S = 1 − ε is at most 1 + 2·L plus the error of ε. An error of ε that is a multiple of 1 + y²·S is therefore nearly
+ * constant.
+ */
 function withoutSquare({ epsilon, float, square }: InverseRoot, error: Posynomial): Posynomial {
   const floats = new Set<NumberNode>();
   for (const { coefficient, powers } of square.values()) {

@@ -79,7 +79,7 @@ export function sizeOf(node: NumberNode): Posynomial {
   return x.op === 'sign' ? monomial(1) : variable(x);
 }
 
-/** The part of a bound, or of a term of it, that pays for roundings. Half of a constant pays for underflow. */
+/** The part of a bound, or of a term of it, that pays for roundings. Half of a constant may pay for underflow. */
 export const shareOfTerm = (x: NumberNode): Posynomial => scaled(isFloor(x) ? 0.5 : 1, sizeOf(x));
 
 const more = 2 ** -51;
@@ -159,7 +159,7 @@ export function minorantOf(x: NumberNode, hasSign: HasSign): Posynomial {
 export const signOfShape: HasSign = (x, sign) =>
   x.op === 'neg' ? sign === -1 && isNonNegative(only(x)) : sign === 1 && isNonNegative(x);
 
-/** A sum of rounding errors and of products with lower halves. Terms of 0 are no others. */
+/** A sum of rounding errors and of products with lower halves. Terms of 0 do not matter. */
 export function isTail(x: NumberNode): boolean {
   if (isZero(x)) return true;
   switch (x.op) {

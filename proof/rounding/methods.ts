@@ -1,9 +1,15 @@
-/** Methods to bound an error. A proof tries one after the other, and begins with the method of the last proof of a claim at the same place. */
+/**
+ * Methods to bound an error. A proof tries one after the other. It begins with the method of the last proof of a claim
+ * at the same place.
+ */
 import type { RootForm } from './compare.ts';
 import type { Extent } from './forms.ts';
 import { type QuotientRule, quotientRules } from './running.ts';
 
-/** What a comparison keeps as it is: numbers that are known to bounds of their own, with these bounds; also the values; nothing. */
+/**
+ * The numbers that a comparison keeps as they are: those that are known to bounds of their own, with these bounds; also
+ * the values; none.
+ */
 export type Kept = 'known' | 'values' | 'none';
 
 export interface Method {
@@ -20,7 +26,7 @@ export interface Method {
   readonly isPlain: boolean;
 }
 
-/** The properties of a claim that methods make use of. */
+/** The properties of a claim that methods use. */
 export interface Properties {
   readonly hasQuotients: boolean;
   readonly hasRoots: boolean;

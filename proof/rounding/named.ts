@@ -1,6 +1,7 @@
 /**
- * Heads with tails as numbers of their own. A head H that is split into halves has its tail T beside the lower half: rest(H) ± T. The exact number X of both
- * differs from H ± T by the error of the pair. So the elimination replaces T by ±(X − H), at the cost of this error, and does not go on to the parts of X.
+ * Heads with tails as numbers of their own. A head H that is split into halves has its tail T beside the lower half:
+ * rest(H) ± T. The exact number X of both differs from H ± T by the error of the pair. The elimination therefore
+ * replaces T by ±(X − H), at the cost of this error. It does not go on to the parts of X.
  */
 import { isDifference, type NumberNode, only, pair, reachableFrom } from '../number-node.ts';
 import { bare } from './magnitude.ts';
@@ -8,11 +9,11 @@ import { bare } from './magnitude.ts';
 export interface Named {
   readonly head: NumberNode;
   readonly tail: NumberNode;
-  /** X is about head + tail, or head − tail. */
+  /** X is nearly head + tail, or head − tail. */
   readonly sign: 1 | -1;
 }
 
-/** Heads with tails that are known to a bound by an assumption, by their tails. */
+/** Heads with tails that are known to a bound by an assumption. The keys are the tails. */
 export type KnownPairs = ReadonlyMap<NumberNode, Named & { readonly bound: NumberNode }>;
 
 /** A half stays as it is, and a difference has its exact number already. */

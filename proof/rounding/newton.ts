@@ -116,7 +116,8 @@ function curvatureOf(
 }
 
 /**
- * F = (x + y) + z has two sums after its terms. |x + y| ≤ |F| + |z|, up to one rounding: F costs 2u·|F|, and u·|z| more.
+ * F = (x + y) + z has two sums after its terms. |x + y| ≤ |F| + |z|, up to one rounding: F costs 2u·|F|, and u·|z|
+ * more.
  */
 export function lastTermsOf(
   F: NumberNode,
@@ -129,8 +130,9 @@ export function lastTermsOf(
 }
 
 /**
- * The polynomials that must be at most the width and at most U. `roundings`: those of the step −F·fl(1/g), without those within V. A fourth one needs
- * U ≥ u·|g|: then u ≤ (1 + 2u)·|1/g|·U, and the printed width has 2^-7·|1/g|·|step|·U for a part of u·|step|.
+ * The polynomials that must be at most the width and at most U. `roundings` counts those of the step −F·fl(1/g),
+ * without those within V. A fourth one needs U ≥ u·|g|. Then u ≤ (1 + 2u)·|1/g|·U, and the printed width has
+ * 2^-7·|1/g|·|step|·U for a part of u·|step|.
  */
 export function needsOfStep(
   { F, V, g, U, inverse, step }: Newton,

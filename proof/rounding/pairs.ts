@@ -134,7 +134,10 @@ class Elimination {
     for (const named of this.#byTail.values()) this.#byHead.set(named.head, named);
   }
 
-  /** The largest distance of the float of a number without parts from the exact number: of a head, its tail is a part of it. */
+  /**
+   * The largest distance of a float from its exact number, for a number whose error is known without its parts. The
+   * tail of a head is a part of the distance.
+   */
   #distanceOf(x: NumberNode): Posynomial {
     const named = this.#byHead.get(x);
     return named === undefined
@@ -196,7 +199,8 @@ class Elimination {
       for (const symbol of powers.keys()) {
         const { node, isExact, id } = symbol;
         if (isExact || (isAtom(node) && !this.#byHead.has(node)) || this.#isKept(node)) continue;
-        // A half of a float that is taken as it is costs nothing. Its other half cancels in the factors of what is computed before.
+        // A half of a float that is taken as it is costs nothing. Its other half cancels in the factors of numbers that
+        // are computed before.
         const isHalf = (node.op === 'high' || node.op === 'rest') && !this.#context.isLeaf(node);
         if (isHalf && this.#context.isLeaf(bare(only(node)))) return symbol;
         // While head + tail is a single float, its factor is small.

@@ -1,7 +1,8 @@
 /**
- * Parts of a claim that have a bound of their own, as a follower κ of t has: docs/derivations/generated.md, section 6. A bound E with a term k·|x|, k small,
- * pays for the last roundings of x, or of head + x. So that x (or head + x) is known to E is a claim, too. If it is proven, the claim takes x as known to E.
- * All parts take the same floats as they are, and their exact numbers are those of the same expressions.
+ * Parts of a claim that have a bound of their own. A follower κ of t is such a part (docs/derivations/generated.md,
+ * section 6). A bound E with a term k·|x|, k small, pays for the last roundings of x, or of head + x. It is therefore a
+ * claim, too, that x (or head + x) is known to E. If this claim is proven, the whole claim takes x as known to E. All
+ * parts take the same floats as they are, and their exact numbers are those of the same expressions.
  */
 import { type NumberNode, only, reachableFrom, termsOf } from '../number-node.ts';
 import { bare } from './magnitude.ts';
@@ -9,7 +10,7 @@ import { bare } from './magnitude.ts';
 export type SignedValue = readonly [NumberNode, 1 | -1];
 
 export interface Part {
-  /** The number, and what it is the sum of if the bound leaves out its last rounding. */
+  /** The number, and the terms that it is the sum of if the bound leaves out its last rounding. */
   readonly x: NumberNode;
   readonly terms: readonly SignedValue[];
   readonly bound: NumberNode;
@@ -30,7 +31,7 @@ export function roundedIn(sum: NumberNode): readonly NumberNode[] {
   });
 }
 
-/** The sum is x and a sum of others. */
+/** The sum adds x and another sum. */
 const isHeadAnd = (x: NumberNode, sum: NumberNode): boolean =>
   sum.op === 'add' && sum.args.some((y, i) => bare(y) === x && bare(sum.args[1 - i] ?? x).op === 'add');
 

@@ -44,7 +44,7 @@ export interface Answer {
 /** The number of terms that the proofs of one function may form, without attempts with known parts. */
 const mostTerms = 6e6;
 
-/** The number of terms that the attempts with known parts may form, and those for a part itself. */
+/** The number of terms that attempts with known parts may form for one question, and attempts for a part itself. */
 const mostTermsOfParts = 4e4;
 /** The number of terms that all these attempts of a function may form. */
 const mostOfAllParts = 4e6;
@@ -55,16 +55,20 @@ const share = 1 - 2 ** -41;
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
 
-/** A part is known to one of these fractions of its bound, because a bound that is made of its bound may have no reserve. The last one is always enough. */
+/**
+ * A part is known to one of these fractions of its bound, because a bound that is made of its bound may have no
+ * reserve. The last one is always enough.
+ */
 const fractions = [shareOfStep, 1 - 2 ** -21, 1 - 2 ** -22];
 
 /**
- * A test to binary32 of x ± w pays for losses of 2^-213. The roundings have to leave 2^-61·(|x| + w), so that they do not use what pays for these losses.
- * If |x| + w ≥ 2^-152, this is at least 2^-213. Otherwise the exact number is less than 2^-151 and, like both ends, rounds to 0.
+ * A test to binary32 of x ± w pays for losses of 2^-213. The roundings have to leave 2^-61·(|x| + w), so that they do
+ * not use what pays for these losses. If |x| + w ≥ 2^-152, this is at least 2^-213. Otherwise the exact number is less
+ * than 2^-151 and, like both ends, rounds to 0.
  */
 const shareOfSpare = 2 ** -61;
 
-/** What an assumption about a head and a tail says of the tail and of the bound. */
+/** The limits of the tail and of the bound in an assumption about a head and a tail. */
 const [mostTail, mostKnown] = [2 ** -52.9, 2 ** -60];
 
 const extents: readonly Extent[] = ['factored', 'all'];
@@ -181,7 +185,7 @@ export class Rounding {
       const step = stepOf(fact);
       if (step === undefined || !within.has(step.step) || claim.anchors.includes(step.step)) continue;
       leaves.set(step.step, scaled(shareOfStep, sizeOf(step.width)));
-      // The exact step goes from the upper half of an estimate, whatever that is.
+      // The exact step starts from the upper half of an estimate, whatever that is.
       const start = step.start && bare(step.start);
       if (start?.op === 'high' && within.has(start)) leaves.set(start, zero);
     }
@@ -257,7 +261,10 @@ export class Rounding {
     return this.#isWithin(last.terms.map(signedValue), bounds, leaves, facts, ofLast, true, caps, 1, scope);
   }
 
-  /** Adds the numbers below the values that are known to bounds of their own, by facts or as parts: true if there are parts among them. */
+  /**
+   * Adds the numbers below the values that are known to bounds of their own, by facts or as parts. Returns true if
+   * there are parts among them.
+   */
   #addKnown(
     values: readonly NumberNode[],
     bounds: readonly NumberNode[],
@@ -471,7 +478,7 @@ export class Rounding {
     const values = signedValues.map(([x]) => x);
     const byFacts = alignedBy(facts, reachableFrom(values));
     const quadratic = this.#formsOf(values, bounds);
-    // Numbers that are known to bounds of their own, and these bounds, are compared as they are first.
+    // The first comparisons keep numbers that are known to bounds of their own, and these bounds, as they are.
     const known = [...leaves].flatMap(([x, error]) =>
       error.size > 0 && !caps.has(x) ? [x, ...variablesOf(error)] : [],
     );

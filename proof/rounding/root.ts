@@ -52,7 +52,7 @@ export function proveRoot(
   const difference = p === inverse ? q : p;
   const numbers = new ExactNumbers((x) => x === y);
   numbers.know([difference, square, tail]);
-  // The signs of s and of the series in numbers without a sign outside.
+  // The numbers are s and the series times these signs, because products have their signs outside.
   const [sign, signOfRest] = [isNegative ? -1 : 1, isHeadNegative ? -1 : 1];
   const expected = plusExactly(
     plusExactly(numbers.of(square), scaled(sign, numbers.of(tail))),

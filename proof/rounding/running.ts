@@ -208,8 +208,8 @@ export class RunningErrors {
 }
 
 /**
- * The operation is on floats, none of which is a half or a tail. So the slope X·d has the error |X|·δd + |d|·δX, where X = fl(head + tail). The exact number
- * of X is head + tail, whatever d is.
+ * The operation is on floats, none of which is a half or a tail. The slope X·d, X = fl(head + tail), therefore has the
+ * error |X|·δd + |d|·δX. The exact number of X is head + tail, whatever d is.
  */
 export const isOfFloats = (x: NumberNode): boolean =>
   (x.op === 'add' || x.op === 'mul') &&

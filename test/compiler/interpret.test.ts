@@ -11,7 +11,7 @@ import { code } from '../../compiler/quote.ts';
 import * as e from '../../compiler/real.ts';
 import { temporaryFolder } from '../_folder.ts';
 
-/** What a target was told, in order. */
+/** A target that records the calls that it gets, in order. */
 class Listener implements Target {
   readonly told: string[] = [];
   readonly words = {

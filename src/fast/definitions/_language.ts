@@ -1,15 +1,17 @@
 /**
- * The language of definitions: ordinary TypeScript that the compiler reads and never runs. A definition says in exact reals what is decided and what
- * is reported; the compiler prints how floats do that.
+ * The language of definitions: ordinary TypeScript that the compiler reads and never runs. A definition states in exact
+ * reals what it decides and what it reports; the compiler prints how floats do that.
  *
- * `+ − * /` and `sqrt` are those of real numbers. Vectors are added, subtracted, negated, multiplied and divided by a scalar with the same signs; to the type
- * checker a vector is a number, and the compiler checks the kinds itself. A boolean that has a name is decided where it stands.
+ * `+ − * /` and `sqrt` are those of real numbers. Vectors are added, subtracted, negated, multiplied and divided by a
+ * scalar with the same signs. A vector is a number for the type checker; the compiler checks the kinds itself. A
+ * boolean that has a name is decided where it stands.
  *
  * This file has the shapes and the answers. The words are of four kinds, one file each:
- *   _mathematics.ts  what a textbook has
- *   _ranges.ts       which sizes must be in range; the compiler refuses a definition that lacks one
- *   _hints.ts        what makes the code faster or its bounds smaller; without them the answers are the same
- *   _claims.ts       axioms: if one is false, an answer is wrong. A test asks each by itself in exact numbers (test/fast/definitions/claims.test.ts)
+ *   _mathematics.ts  the words of a textbook
+ *   _ranges.ts       the sizes that must be in range; the compiler refuses a definition that lacks one
+ *   _hints.ts        faster code or smaller bounds; without them the answers are the same
+ *   _claims.ts       axioms: if one is false, an answer is wrong. A test asks each by itself in exact numbers
+ *                    (test/fast/definitions/claims.test.ts)
  */
 export type Scalar = number;
 export type Vector = number;
@@ -131,8 +133,8 @@ export declare function local(x: Scalar, y: Scalar): Answer;
 /** Corners, in the order in which they are reported. */
 export declare function corners(...points: readonly Vector[]): Answer;
 /**
- * The root of the square is the distance; points and numbers that are reported with it. A distance that is given is a sum of up to three floats of the
- * question, and is rounded as that: it is not negative, and its square is `square`.
+ * The distance is the root of the square; the points and numbers are reported with it. A given distance is a sum of up
+ * to three floats of the question, and is rounded as that sum. It is not negative, and its square is `square`.
  */
 export declare function nearest(
   square: Scalar,

@@ -18,7 +18,7 @@ const policy = {
   means: '',
 };
 
-/** m·d, m·m − r² and d·d, as of a ball. */
+/** m·d, m·m − r² and d·d of a ball. */
 function ball() {
   e.forget();
   const stage = new FirstStage(new Body(), {

@@ -13,14 +13,14 @@ import { questions } from './claims/_questions.ts';
 import { falseClaims } from './claims/_seeded.ts';
 import { claimWords, usesOfClaims } from './claims/_uses.ts';
 
-/** Any one will do. */
+/** Any seed works. */
 const seed = 20_261_127;
-/** Of each query and source, in each format. */
+/** Questions for each query and source, in each format. */
 const count = howMany(120, 3);
-/** A false claim shows in some of so many questions of a source, 20 times. */
+/** Questions of a source in one round. A false claim shows in some of them within 20 rounds. */
 const enough = 29;
 
-/** Claims that have nothing to say on any question, and why: by word and file. */
+/** Claims that state nothing on any question, and the reason: by word and file. */
 const idle: Readonly<Record<string, string>> = {
   'trusted at closest-on-box.ts':
     'it is read beyond a face alone, which has been decided: no float there is near 0',
@@ -37,7 +37,7 @@ function tally({ counts: own }: Check): void {
 }
 
 describe('every claim holds in exact numbers', () => {
-  // In the quick size a query is asked in one of the formats.
+  // The quick size asks a query in one of the formats.
   const formatsOf = (i: number): readonly Format[] =>
     isQuick ? [i % 2 === 0 ? 'f64' : 'f32'] : ['f64', 'f32'];
 
@@ -50,7 +50,7 @@ describe('every claim holds in exact numbers', () => {
       }
     tally(check);
     expect(check.faults.slice(0, 3)).toEqual([]);
-    // Where the first stage hands on, nothing is asked of what follows.
+    // After the first stage hands the question on, nothing is asked.
     expect(check.answered).toBeGreaterThan(0);
   });
 });
@@ -71,7 +71,7 @@ it.skipIf(isQuick)('every claim is asked where its condition holds', () => {
 describe('a false claim is detected', () => {
   it('of each kind one is seeded', () => {
     const kinds = new Set(falseClaims.map(({ word }) => word));
-    // Of any number near another it is `hitsIf` that is false.
+    // For any number near another, `hitsIf` is the claim that is false.
     expect([...claimWords()].filter((word) => !kinds.has(word))).toEqual(['anyNumberNear']);
   });
 

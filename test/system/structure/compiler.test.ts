@@ -1,5 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts with templates in them.
-/** The compiler makes trees: only print/ makes text, only parse.ts reads TypeScript, and no file needs itself. */
+/**
+ * The compiler makes trees: only print/ makes text, only parse.ts reads TypeScript, and no file imports itself through
+ * others.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -27,7 +30,7 @@ function importsOf(file: string): readonly string[] {
     );
 }
 
-/** The files that import what the pattern names. */
+/** The files that import a module that the pattern matches. */
 const importersOf = (pattern: RegExp): readonly string[] =>
   files.filter((file) => importsOf(file).some((found) => pattern.test(found))).sort();
 
@@ -41,7 +44,7 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): readonly string[
   return [...graph.keys()].filter((file) => reachable(file).has(file));
 }
 
-/** Text with the signs of code in it, outside quotes of code and messages of errors. */
+/** Text that looks like code, outside quotes of code and messages of errors. */
 function codeAsText(source: ts.SourceFile): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -54,7 +57,7 @@ function codeAsText(source: ts.SourceFile): readonly string[] {
       return;
     }
     if (ts.isNewExpression(node) && /Error$/.test(node.expression.getText(source))) return;
-    // A sentence quotes code.
+    // A sentence may quote code.
     const isSentence = ts.isStringLiteral(node) && node.text.includes('`');
     if (isText && !isSentence && isCode(node.getText(source).slice(1, -1))) found.push(node.getText(source));
     ts.forEachChild(node, visit);
@@ -63,7 +66,7 @@ function codeAsText(source: ts.SourceFile): readonly string[] {
   return found;
 }
 
-/** An operator between operands, a call, the end of a statement or its beginning. */
+/** An operator between operands, a call, or the end or beginning of a statement. */
 const isCode = (text: string): boolean =>
   /\S (?:[-+*/<>]|[<>=!]==?|&&|\|\|) \S|\w\((?!s\))|[;{}]\s*$|^(?:const|let|return|if|else) \S/.test(
     text.replace(/\$\{[^}]*\}/g, 'x'),

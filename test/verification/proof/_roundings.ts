@@ -1,4 +1,4 @@
-/** The roundings of a printed function, without its ranges: a part of the time of a whole check. */
+/** Checks the roundings of a printed function, without its ranges. This takes a part of the time of a whole check. */
 import { assumptions } from '../../../proof/assumptions.ts';
 import { type Claim, isExact } from '../../../proof/claims.ts';
 import { Effort } from '../../../proof/effort.ts';
@@ -8,7 +8,7 @@ import { parse } from '../../../proof/parse.ts';
 import { Walk } from '../../../proof/paths.ts';
 import { Rounding } from '../../../proof/rounding/proof.ts';
 
-/** The floats that a claim may take as they are: not the claim's own results. */
+/** The floats that a claim may take as they are. The claim's own results are not among them. */
 function anchorsOf(
   { values, results = [] }: Claim,
   floats: ReadonlySet<NumberNode>,

@@ -416,7 +416,10 @@ ${answer}`;
   });
 });
 
-/** w + t·z is a multiple of the product of the last places of t and z. A small multiple of it therefore does not underflow. */
+/**
+ * w + t·z is a multiple of the product of the last places of t and z. A small multiple of it therefore does not
+ * underflow.
+ */
 describe('a float that a range check keeps away from 0', () => {
   const gap = (name: string) => `(Math.abs(${name}) >= 1e-30 || ${name} === 0)`;
   const body = (least: string) => `const w = a.w;
@@ -454,7 +457,10 @@ ${answer}`;
   });
 });
 
-/** The bound is at least a multiple of |1/slope|·size·|t|. This product is at least |t|, because size is at least |slope|. */
+/**
+ * The bound is at least a multiple of |1/slope|·size·|t|. This product is at least |t|, because size is at least
+ * |slope|.
+ */
 describe('a bound with a quotient as a factor', () => {
   const body = (least: string) => `const u = a.u, w = a.w, t = a.t;
 if (!(Math.abs(w) <= 1e100 && Math.abs(t) >= ${least})) return later(a, b);

@@ -1,4 +1,4 @@
-/** Numbers that follow t, and their bounds: the proof must tell bounds that are large enough from others. */
+/** Numbers that follow t, and their bounds. The proof must accept bounds that are large enough, and refuse others. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isQuick } from '../../_cases.ts';

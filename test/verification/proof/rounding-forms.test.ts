@@ -1,4 +1,4 @@
-/** Bounds by a sum of squares for quadratic forms: entries of a rotation by its quaternion. */
+/** Bounds of quadratic forms by a sum of squares. The entries of a rotation are such forms of its quaternion. */
 import { describe, expect, it } from 'vitest';
 import { checkBody } from './_check.ts';
 

@@ -1,4 +1,4 @@
-/** Inverse roots by a float that is nearly them, and cosines that an assumption bounds. */
+/** Inverse roots by a float near them, and cosines that an assumption bounds. */
 import { describe, expect, it } from 'vitest';
 import { checkBody } from './_check.ts';
 

@@ -1,4 +1,4 @@
-/** The root of a head and a tail: the sign in front of its correction is a matter of the order of terms. */
+/** The root of a head and a tail. The sign in front of its correction depends on the order of terms. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../proof/check.ts';

@@ -1,4 +1,4 @@
-/** What a definition answers, and where the first stage does not. */
+/** The answers of a definition, and where the first stage has none. */
 import type { Value } from '../../../../compiler/interpret.ts';
 import type { Real, Vector } from '../../../../compiler/real.ts';
 import * as e from '../../../../compiler/real.ts';
@@ -8,7 +8,7 @@ import type { Run } from './_run.ts';
 
 const isVector = (v: Value): v is Vector => Array.isArray(v);
 
-/** Answers, and the claim about a distance that is given. */
+/** Answers, and the claim about a given distance. */
 export function answers(run: Run): Readonly<Record<string, Value>> {
   const made =
     (answer: string, names: readonly string[]) =>

@@ -1,4 +1,7 @@
-/** Asks every claim of a definition on one question: by its runs, by comparing their answers, and by the printed first stage. */
+/**
+ * Asks every claim of a definition on one question: by its runs, by comparing their answers, and by the printed first
+ * stage.
+ */
 import { hardened } from '../../../../bench/campaign/hardened.ts';
 import type { Definition } from '../../../../compiler/definition.ts';
 import { isHitQuery } from '../../../../compiler/query.ts';
@@ -13,7 +16,7 @@ import { type Arguments, questionOf } from './_questions.ts';
 import type { Answer, Claimed, Question, Reading } from './_reading.ts';
 import { Run } from './_run.ts';
 
-/** How often a claim was asked, and how often there was something to it: its condition held. */
+/** How often a claim was asked, and how often its condition held, so that it claimed something. */
 export interface Count {
   asked: number;
   held: number;
@@ -34,7 +37,7 @@ export class Check {
   /** How many questions the first stage of the model answered by itself. */
   answered = 0;
   readonly #draws = new Source(1, 0);
-  /** The functions of a definition's file, which may be changed by a test. */
+  /** The functions of a definition's file, which a test may change. */
   readonly #functions: ReadonlyMap<string, Definition>;
   readonly #query: Query;
   readonly #isPrinted: boolean;
@@ -96,7 +99,7 @@ export class Check {
     this.counts.set(key, count);
   }
 
-  /** Of verdicts without a limit. */
+  /** Checks the claims about verdicts without a limit. */
   #verdicts(
     { held }: Run,
     { answer }: Answer,
@@ -114,7 +117,7 @@ export class Check {
     }
   }
 
-  /** Floats that may have the wrong sign, and numbers that may be any. */
+  /** Checks floats that may have the wrong sign, and numbers that may be any. */
   #anySigns(
     first: Run,
     later: Run,

@@ -29,5 +29,5 @@ export const certain = (isSo: boolean): Condition => ({
   no: isSo ? conditions.never : conditions.always,
   isNative: true,
 });
-/** Neither. */
+/** Neither true nor false. */
 export const open: Condition = { yes: conditions.never, no: conditions.never };

@@ -1,4 +1,4 @@
-/** Claims that decide, and about the whole answer. */
+/** Claims that decide, and claims about the whole answer. */
 import type { Condition } from '../../../../compiler/conditions.ts';
 import type { Value } from '../../../../compiler/interpret.ts';
 import type { Real, Vector } from '../../../../compiler/real.ts';

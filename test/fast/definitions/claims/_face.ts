@@ -1,4 +1,4 @@
-/** The face of a box that a line comes in by, or leaves by, in exact numbers (src/fast/later/slabs.ts). */
+/** The face of a box by which a line comes in or leaves, in exact numbers (src/fast/later/slabs.ts). */
 import type { Condition } from '../../../../compiler/conditions.ts';
 import * as conditions from '../../../../compiler/conditions.ts';
 import type { Real, Vector } from '../../../../compiler/real.ts';
@@ -33,7 +33,7 @@ export class Face {
     };
   }
 
-  /** Undefined for a miss. */
+  /** The face of a line; undefined for a miss. */
   static of(slabs: readonly Slab[], sign: (node: Real) => number, policy: string): Face | undefined {
     const crossed: {
       readonly k: number;

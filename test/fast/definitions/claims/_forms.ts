@@ -1,4 +1,4 @@
-/** The forms of the inputs of every query that has a definition, and which form the arguments of a function are in. */
+/** The forms of the inputs of every query that has a definition, and the form of a function's arguments. */
 
 import type { Expression } from '../../../../compiler/ir.ts';
 import { plainQueries } from '../../../../compiler/plain-queries.ts';
@@ -16,10 +16,10 @@ import {
 export type Query = HitQuery | PlainQuery;
 export const all: readonly Query[] = [...queries, ...plainQueries];
 
-/** A definition, and what it takes. */
+/** A definition, and its inputs. */
 export interface Asked {
   readonly query: Query;
-  /** That of the definition. */
+  /** The name of the definition. */
   readonly name: string;
   readonly inputs: readonly Input[];
   readonly others: readonly Form[];
@@ -43,7 +43,7 @@ export function formsOf(query: Query): readonly Asked[] {
 const read = ({ fields, of }: Fields): string =>
   `const { ${fields.map(({ field, name }) => `${field}: ${name}`).join(', ')} } = ${printExpression(of)};`;
 
-/** As the printed functions choose, by the arguments that they are given. */
+/** Chooses a form by the given arguments, like the printed functions. */
 export function formOf(
   query: Query,
   given: readonly unknown[],

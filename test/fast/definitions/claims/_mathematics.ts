@@ -48,7 +48,7 @@ export function mathematics(run: Run): Readonly<Record<string, Value>> {
   };
 }
 
-/** Whether a number is 0 as each of its terms has a factor that is 0. */
+/** Whether a number is 0 because each of its terms has a factor that is 0. */
 function isTermless(run: Run, node: Real): boolean {
   const { op, args } = node;
   const [a, b, c, d] = args as readonly [Real, Real, Real, Real];
@@ -90,7 +90,7 @@ function face(
   if (found === undefined) throw new Missed();
   found.onPut = (point, coordinate, isSo) => {
     const own = isSo === true || (isCondition(isSo) && run.truth(isSo));
-    // The coordinate of an axis of the world.
+    // The coordinate along an axis of the world.
     run.claim('put', own, !own || run.isZero(e.sub(found.pickOne(point), coordinate)), 'another coordinate');
   };
   return found;

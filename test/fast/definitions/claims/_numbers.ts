@@ -1,6 +1,7 @@
 /**
- * Numbers n·2^e with an integer n, which are off by at most 2^off. Sums and products of floats are exact (off = −∞), and so are quotients and roots that end;
- * the others keep 1500 binary digits. A number that may be 0 counts as 0: so near to each other are only numbers that are equal.
+ * Numbers n·2^e with an integer n and an error of at most 2^off. Sums and products of floats are exact (off = −∞), and
+ * so are quotients and roots that end. The others keep 1500 binary digits. A number that may be 0 counts as 0: only
+ * numbers that are equal are so near to each other.
  */
 export interface Exact {
   readonly n: bigint;
@@ -31,7 +32,7 @@ const bits = (n: bigint): number => magnitude(n).toString(16).length * 4;
 const top = ({ n, e, off }: Exact): number =>
   Math.max(n === 0n ? exactly : bits(n) + e, off) + (off > exactly ? 1 : 0);
 
-/** Without the digits that the error makes meaningless. */
+/** Drops the digits that the error makes meaningless. */
 function trimmed(n: bigint, e: number, off: number): Exact {
   const shift = off === exactly ? 0 : off - e - 8;
   return shift > 0 ? { n: n >> BigInt(shift), e: e + shift, off: off + 1 } : { n, e, off };
@@ -57,14 +58,14 @@ export function multiply(a: Exact, b: Exact): Exact {
   return Number.isNaN(off) ? zero : trimmed(a.n * b.n, a.e + b.e, off);
 }
 
-/** 0 where the number may be 0. */
+/** The sign, which is 0 where the number may be 0. */
 export function sign({ n, e, off }: Exact): -1 | 0 | 1 {
   if (n === 0n) return 0;
   if (off > exactly && magnitude(n) >> BigInt(Math.max(0, Math.ceil(off - e))) <= 1n) return 0;
   return n < 0n ? -1 : 1;
 }
 
-/** Undefined where b may be 0. */
+/** The quotient; undefined where b may be 0. */
 export function divide(a: Exact, b: Exact): Exact | undefined {
   if (sign(b) === 0) return undefined;
   const shift = Math.max(0, digits + bits(b.n) - bits(a.n));
@@ -79,7 +80,7 @@ export function divide(a: Exact, b: Exact): Exact | undefined {
 
 function integerRoot(n: bigint): bigint {
   if (n < 2n) return n;
-  // The root of the leading digits, a little above.
+  // Starts from the root of the leading digits, a little above.
   const cut = BigInt(Math.max(0, bits(n) - 100) & ~1);
   let x = (BigInt(Math.ceil(Math.sqrt(Number(n >> cut)) * (1 + 2 ** -50))) + 1n) << (cut / 2n);
   for (;;) {
@@ -89,7 +90,7 @@ function integerRoot(n: bigint): bigint {
   }
 }
 
-/** Undefined of a number below 0. */
+/** The square root; undefined for a number below 0. */
 export function root(a: Exact): Exact | undefined {
   const s = sign(a);
   if (s < 0) return undefined;
@@ -107,7 +108,7 @@ export function root(a: Exact): Exact | undefined {
 export const scaled = (a: Exact, power: number): Exact => ({ n: a.n, e: a.e + power, off: a.off + power });
 export const compare = (a: Exact, b: Exact): -1 | 0 | 1 => sign(subtract(a, b));
 
-/** Roughly, for messages and for floats near a number. */
+/** A rough float, for messages and for floats near a number. */
 export function toFloat({ n, e }: Exact): number {
   const shift = Math.max(0, bits(n) - 64);
   const power = e + shift;
@@ -115,7 +116,7 @@ export function toFloat({ n, e }: Exact): number {
   return Number(n >> BigInt(shift)) * 2 ** half * 2 ** (power - half);
 }
 
-/** Whether a float of so many digits holds it. */
+/** Whether a float of `precision` digits holds the number. */
 export function isFloat({ n, off }: Exact, precision: number): boolean {
   if (off > exactly) return false;
   let rest = magnitude(n);

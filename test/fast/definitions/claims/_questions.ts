@@ -1,4 +1,7 @@
-/** Questions in exact numbers: of the arguments of a printed function, and the arguments themselves, from cases and from small whole numbers. */
+/**
+ * Questions in exact numbers, from the arguments of a printed function. The arguments are those of cases, and small
+ * whole numbers.
+ */
 import { isDirect } from '../../../../bench/campaign/hardened.ts';
 import { isAnswerable } from '../../../../bench/campaign/judge.ts';
 import { mixture } from '../../../../bench/campaign/mixture.ts';
@@ -74,7 +77,7 @@ class Reader {
     }
   }
 
-  /** An axis and its length. In the place of an angle stands an axis near it whose length is rational. */
+  /** An axis and its length. An axis near it, whose length is rational, replaces an angle. */
   #rotation({ axis, angle }: Turned): { readonly u: Vector; readonly L: Real } {
     if (axis !== undefined) {
       const u = this.vector('u', axis, 2);
@@ -111,7 +114,7 @@ function* argumentsOf(cases: Iterable<Case>, name: QueryName): Generator<Argumen
     yield { args: fastArguments(name, inputOf(one)), policy: policyOf(one), format: one.format };
 }
 
-/** Arguments of small whole numbers, most of which are at a boundary. */
+/** Arguments of small whole numbers. Most of them are at a boundary. */
 class Lattice {
   readonly #source: Source;
   #known: Given[] = [];
@@ -125,7 +128,7 @@ class Lattice {
     return this.#source.whole(most);
   }
 
-  /** Now and then one that is there already. */
+  /** A new vector, or now and then one that exists already. */
   #vector(size: number, most: number): Given {
     const known = this.#known.filter((v) => Object.keys(v).length === size);
     if (known.length > 0 && this.#source.fraction() < 0.2)
@@ -215,7 +218,9 @@ class Lattice {
   }
 }
 
-/** So many questions of each source: near a boundary and of the families, on a tie, and in small whole numbers. */
+/**
+ * About `count` questions of each source: near a boundary and of the families, on a tie, and in small whole numbers.
+ */
 export function* questions(query: Query, format: Format, count: number, seed: number): Generator<Arguments> {
   const name = query.name as QueryName;
   // A family takes long to make its first case.
@@ -231,7 +236,7 @@ export function* questions(query: Query, format: Format, count: number, seed: nu
   }
 }
 
-/** So few cases of the mixture are of one source. */
+/** If a test needs fewer cases than this, those of the mixture are of one source. */
 const fewest = 30;
 
 function* near(name: QueryName, format: Format, seed: number): Generator<Case> {

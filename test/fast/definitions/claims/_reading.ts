@@ -1,4 +1,4 @@
-/** What is asked of a definition, how it is read, and what that ends with. */
+/** The question for a definition, how it is read, and how the reading ends. */
 import type { Value } from '../../../../compiler/interpret.ts';
 import type { Format } from '../../../../src/floats.ts';
 import type { Exact } from './_numbers.ts';
@@ -11,11 +11,11 @@ export interface Answer {
 }
 export const isAnswer = (v: Value): v is Answer => typeof v === 'object' && v !== null && 'answer' in v;
 
-/** The first stage does not know. */
+/** Thrown where the first stage does not know. */
 export class HandedOn {}
-/** A line that comes to no face. */
+/** Thrown where a line comes to no face. */
 export class Missed {}
-/** A number without a value decides. */
+/** Thrown where a number without a value decides. */
 export class Undefined {}
 
 /** A question in the forms that a definition has. */
@@ -26,7 +26,7 @@ export interface Question {
   readonly policy: string | undefined;
 }
 
-/** What one word stated at one place. */
+/** The statement of one word at one place. */
 export interface Claimed {
   readonly word: string;
   readonly at: string;
@@ -34,10 +34,13 @@ export interface Claimed {
 
 export interface Reading {
   readonly isLater: boolean;
-  /** For the signs of floats that are not known, and numbers that may be any: from 0 to 1. Without it floats have the right signs. */
+  /**
+   * Draws from 0 to 1: for the signs of floats that are not known, and for numbers that may be any. Without it floats
+   * have the right signs.
+   */
   readonly draw?: () => number;
-  /** The shortcut, by its turn, that the later stages take for once. */
+  /** The shortcut, by its turn, that the later stages take in this run. */
   readonly shortcut?: number;
-  /** Whether the later stages, too, see that a number has no terms. */
+  /** Whether the later stages also see that a number has no terms. */
   readonly seesTerms?: boolean;
 }

@@ -1,9 +1,9 @@
 /**
- * Runs a definition on exact numbers, as the first stage or as the later stages read it. Each claim on the way is checked; those about the whole answer are kept
- * for `_check.ts`.
+ * Runs a definition on exact numbers, as the first stage or as the later stages read it. It checks each claim that it
+ * meets, and keeps those about the whole answer for `_check.ts`.
  *
- * The first stage hands on what its floats cannot decide. Its model here does so where a number that is compared is 0, or so small that no bound of its float
- * could be smaller (u·size), and where a size that must be in range is 0.
+ * The first stage hands on what its floats cannot decide. Its model here does so where a compared number is 0, or so
+ * small that no bound of its float could be smaller (u·size). It also does so where a size that must be in range is 0.
  */
 import { type Comparison, type Condition, isCondition } from '../../../../compiler/conditions.ts';
 import type { Definition, Place } from '../../../../compiler/definition.ts';
@@ -43,27 +43,27 @@ export class Run implements Target {
   readonly ignored: ReadonlySet<string>;
   readonly words: Record<string, Value>;
   readonly isAnswer = isAnswer;
-  /** Undefined where the first stage hands the question on. */
+  /** The answer; undefined where the first stage hands the question on. */
   answered: Answer | undefined;
-  /** What is decided by a number without a value. */
+  /** Whether a number without a value decides. */
   isUndefined = false;
   /** Claims that are false. */
   readonly faults: (Claimed & { readonly message: string })[] = [];
-  /** Every claim that was asked, and whether there was anything to claim. */
+  /** Every claim that was asked, and whether its condition held. */
   readonly asked: (Claimed & { readonly isHeld: boolean })[] = [];
-  /** Claims about the whole answer: where their conditions hold. */
+  /** Claims about the whole answer whose conditions hold. */
   readonly held: Claimed[] = [];
-  /** Of shortcuts whose condition holds: their turns. */
+  /** Shortcuts whose condition holds, each with its turn. */
   readonly shortcuts: (Claimed & { readonly turn: number })[] = [];
   /** Whether a number had no terms. */
   hasTermless = false;
   /** Floats that are compared without a bound. */
   readonly plain = new Set<Real>();
-  /** What is said of t and T, and where. */
+  /** The claims about t and T, each with its place. */
   readonly ends: { readonly place: string; readonly isSo: (T: Real) => Condition }[] = [];
   #place: Place = { at: '', source: '' };
   #count = 0;
-  /** Comparisons are those of the exact numbers, but what is 0 is neither. */
+  /** Whether a difference of 0 leaves a comparison open; all others are those of the exact numbers. */
   #isStrict = false;
 
   constructor(question: Question, reading: Reading) {
@@ -125,13 +125,13 @@ export class Run implements Target {
     if (!isTrue) this.faults.push({ ...this.claimed(word), message });
   }
 
-  /** A claim about the whole answer. */
+  /** Records a claim about the whole answer. */
   hold(word: string, isHeld: boolean, what = ''): void {
     this.asked.push({ ...this.claimed(word), isHeld });
     if (isHeld) this.held.push({ word: `${word}${what && ` ${what}`}`, at: this.#place.at });
   }
 
-  /** The first stage hands on what has no value. */
+  /** The value of a number. The first stage hands on a number that has none. */
   valueOf(node: Real): Exact {
     const value = this.values.of(node);
     if (value !== undefined) return value;
@@ -212,7 +212,7 @@ export class Run implements Target {
     this.answered = value;
   }
 
-  /** Of answers only one is read here; _check.ts compares them. */
+  /** Reads only one of two answers; _check.ts compares them. */
   sameValue(first: () => Value, second: () => Value): Value {
     const [own, other] = this.reading.isLater ? [second, first] : [first, second];
     const { at, source } = this.#place;
@@ -234,13 +234,13 @@ export class Run implements Target {
       return;
     }
     const [v, w] = [[a].flat(), [b].flat()] as [Real[], Real[]];
-    // What is not defined is not read.
+    // A number without a value is not read.
     const all = v.map((one, i) => [this.values.of(one), this.values.of(w[i] as Real)] as const);
     const isSame = all.every(([p, q]) => p === undefined || q === undefined || x.compare(p, q) === 0);
     this.claim(word, true, isSame, 'two numbers');
   }
 
-  /** Whether t is at most T, for T around it. */
+  /** Checks whether t is at most T, for T around it. */
   checkEnds(): void {
     const answer = this.answered;
     if (answer?.answer !== 'hit') return;

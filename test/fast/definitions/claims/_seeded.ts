@@ -1,6 +1,6 @@
-/** False claims, one of each kind: a text of a definition, and another in its place. */
+/** False claims, one of each kind: a text of a definition, and the text that replaces it. */
 export interface Seeded {
-  /** Whose claim is false. */
+  /** The word whose claim is false. */
   readonly word: string;
   readonly query: string;
   readonly file: string;
@@ -77,9 +77,9 @@ export const falseClaims: readonly Seeded[] = [
     'dot(N, N) - r * r, t, k',
     'dot(N, N) - r * r + dot(e, N), t, k',
   ),
-  // Of what is a square.
+  // The number that is 0 at t is a square.
   seeded('quotient', 'raySphere', '_ball', 'root(estimate', 'quotient(estimate'),
-  // Asked for the sign of any number, and not verified.
+  // Any sign decides, and nothing verifies it.
   seeded(
     'unverified',
     'sweptSphereTriangle',
@@ -87,7 +87,7 @@ export const falseClaims: readonly Seeded[] = [
     'verify((isCorner ? dot(x, y)',
     'verify(true || (isCorner ? dot(x, y)',
   ),
-  // Any number ahead is not the one next to the axis: by `hitsIf`.
+  // The number ahead may be any, not the one next to the axis: `hitsIf` is false.
   seeded(
     'hitsIf',
     'rayCone',

@@ -1,4 +1,7 @@
-/** Floats that are compared without a bound, and numbers that may be any: with `draw` they have any sign that a float could have. */
+/**
+ * Floats that are compared without a bound, and numbers that may be any. With `draw` they have any sign that a float
+ * could have.
+ */
 import type { Real } from '../../../../compiler/real.ts';
 import * as e from '../../../../compiler/real.ts';
 import type { Exact } from './_numbers.ts';
@@ -48,7 +51,7 @@ export function signOf(run: Run, a: Real): Real {
   return e.constant((run.reading.draw?.() ?? 0) < 0.5 ? 1 : -1);
 }
 
-/** Ahead of the start. */
+/** A number near the estimate, ahead of the start. */
 export function anyNumberNear(run: Run, estimate: Real): Real {
   if (run.reading.isLater) return estimate;
   const value = run.values.of(estimate);

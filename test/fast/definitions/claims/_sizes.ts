@@ -1,4 +1,4 @@
-/** The claim that terms are together no more than a size. */
+/** The claim that the sizes of terms are together at most a size. */
 import type { Value } from '../../../../compiler/interpret.ts';
 import type { Real, Vector } from '../../../../compiler/real.ts';
 import * as e from '../../../../compiler/real.ts';
@@ -7,7 +7,7 @@ import type { Run } from './_run.ts';
 
 const isVector = (v: Value): v is Vector => Array.isArray(v);
 
-/** By a number of a run: the size that it is said to have. */
+/** The declared sizes of a run, by number. */
 const declared = new WeakMap<Run, Map<Real, Real>>();
 
 function declaredBy(run: Run): Map<Real, Real> {

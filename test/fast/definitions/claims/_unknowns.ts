@@ -1,4 +1,4 @@
-/** Numbers that the first stage finds by a step from an estimate: what is 0 at them, and how it slopes. */
+/** Numbers that the first stage finds by a step from an estimate: the number that is 0 at each, and its slope. */
 import type { Condition } from '../../../../compiler/conditions.ts';
 import type { Value } from '../../../../compiler/interpret.ts';
 import type { Real, Vector } from '../../../../compiler/real.ts';
@@ -86,7 +86,7 @@ function isZeroAt(known: Unknowns, f: Real, t: Real, stationary?: Real): void {
   if (s <= 0) fault('the slope has another sign');
 }
 
-/** Also by the followers that go along with t. */
+/** The slope in t, with the part of the followers that go along with t. */
 function totalSlope(
   { followers }: Unknowns,
   f: Real,

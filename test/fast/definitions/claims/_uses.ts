@@ -6,7 +6,10 @@ import { fast } from '../../../../compiler/paths.ts';
 
 const definitions = fast('definitions');
 
-/** The words that _claims.ts declares, and the one that a face of a box has; `nearest` has one, too, where a distance is given. */
+/**
+ * The words that _claims.ts declares, and the one of a face of a box. `nearest` also has a claim, where a distance is
+ * given.
+ */
 export function claimWords(folder = definitions): ReadonlySet<string> {
   const text = readFileSync(join(folder, '_claims.ts'), 'utf8');
   return new Set([
@@ -16,11 +19,11 @@ export function claimWords(folder = definitions): ReadonlySet<string> {
 }
 
 export interface Use {
-  /** As in `Check.counts`. */
+  /** The key in `Check.counts`. */
   readonly key: string;
   readonly file: string;
   readonly line: number;
-  /** Whether the comment above its statement gives a reason; one comment is for all claims in a row below it. */
+  /** Whether the comment above its statement gives a reason. One comment is for all claims in a row below it. */
   readonly hasReason: boolean;
 }
 
@@ -71,7 +74,7 @@ export function usesIn(file: string, text: string, words: ReadonlySet<string>): 
     if (isCommented(node)) return true;
     const { parent } = node;
     if (!ts.isBlock(parent)) return false;
-    // The statements with claims in a row above it.
+    // Looks at the statements with claims in a row above it.
     for (let i = parent.statements.indexOf(node) - 1; i >= 0; i--) {
       const above = parent.statements[i] as ts.Statement;
       if (!claims(above)) return false;

@@ -83,7 +83,7 @@ export class Values {
     }
   }
 
-  /** The sizes of the terms of a number together; of those in `declared`, what is declared. */
+  /** The sizes of the terms of a number together. A number in `declared` has the declared size. */
   termsOf(node: Real, declared: ReadonlyMap<Real, Real>): Exact | undefined {
     if (this.#sizes.has(node)) return this.#sizes.get(node);
     const own = declared.get(node);
@@ -92,7 +92,7 @@ export class Values {
     return size;
   }
 
-  /** The same, of the terms that the number itself is made of. */
+  /** The same, for the terms that make up the number itself. */
   termsWithin({ op, args, value, ...node }: Real, declared: ReadonlyMap<Real, Real>): Exact | undefined {
     const isLeaf = ['input', 'coarse', 'constant', 'difference', 'div', 'sqrt', 'norm', 'terms'].includes(op);
     if (isLeaf) {
