@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import type { Reporter, TestModule } from 'vitest/node';
 import { spent } from './_processor.ts';
 import { leftIn, prefixOf } from './_run-folder.ts';
+import { slowness } from './_yardstick.ts';
 
-/** Seconds of processor time that the quick size takes at most, with all workers and child processes. */
+/** Seconds of processor time that the quick size takes at most, with all workers and child processes, at the nominal speed (test/_yardstick.ts). */
 const quickBudget = 240;
 
 const more = 'npm run test:full asks all';
@@ -59,11 +60,17 @@ export class Summary implements Reporter {
       files.reduce((sum, { ms }) => sum + ms, 0),
     );
     console.log(`        Size  ${this.#size}: ${cases.toLocaleString('en')} cases were asked${hint}`);
-    console.log(`   Processor  ${seconds(total)}, of which`);
+    const slower = slowness(modules.map((module) => module.meta().yardstick ?? Number.NaN));
+    const atNominalSpeed = total / slower;
+    console.log(
+      `   Processor  ${seconds(total)}; this machine takes ${slower.toFixed(2)} times as long as the nominal one: ${seconds(atNominalSpeed)} there`,
+    );
     for (const line of dearest(files)) console.log(`    ${line}`);
     console.log();
-    if (total > this.#budget)
-      fail(`the tests took ${seconds(total)} of processor time, the budget is ${seconds(this.#budget)}`);
+    if (atNominalSpeed > this.#budget)
+      fail(
+        `the tests took ${seconds(atNominalSpeed)} of processor time at the nominal speed, the budget is ${seconds(this.#budget)}`,
+      );
     // Vitest runs no hook of a file that has nothing but skipped tests.
     const skipped = modules.filter((module) => module.state() === 'skipped');
     const left = leftIn(

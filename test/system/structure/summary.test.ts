@@ -10,6 +10,7 @@ import { removeFolders, temporaryFolder } from '../../_folder.ts';
 import { spent } from '../../_processor.ts';
 import { leftIn, prefixOf } from '../../_run-folder.ts';
 import { budgetOf, dearest } from '../../_summary.ts';
+import { nominal, slowness, yardstick } from '../../_yardstick.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -30,6 +31,21 @@ describe('the budget', () => {
     expect(() => budgetOf('quick', { HITPROOF_TEST_BUDGET: own })).toThrow(
       `HITPROOF_TEST_BUDGET: ${JSON.stringify(own)} is not a number of seconds above 0`,
     );
+  });
+});
+
+describe('the speed of the machine', () => {
+  it('is the median of the yardsticks, in units of the nominal one', () => {
+    expect(slowness([4 * nominal, 2 * nominal, nominal])).toBe(2);
+  });
+
+  it('is nominal where nothing was measured: files that are skipped run no yardstick', () => {
+    expect(slowness([])).toBe(1);
+    expect(slowness([Number.NaN, 3 * nominal, Number.NaN])).toBe(3);
+  });
+
+  it('is measured by work that takes processor time', () => {
+    expect(yardstick()).toBeGreaterThan(0.1);
   });
 });
 
@@ -77,7 +93,9 @@ it.skipIf(isQuick)('a run beyond its budget fails, and says so', () => {
     });
   expect(run('0.01')).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/Error: the tests took [\d.]+ s of processor time, the budget is 0\.0 s\n/),
+    stderr: expect.stringMatching(
+      /Error: the tests took [\d.]+ s of processor time at the nominal speed, the budget is 0\.0 s\n/,
+    ),
   });
   expect(run('600').status).toBe(0);
 });
