@@ -42,7 +42,8 @@ export function* generated(): Generator<readonly [path: string, text: string]> {
 }
 
 function main(isCheck: boolean): void {
-  for (const [path, text] of generated()) {
+  // A definition that is refused leaves all files as they are.
+  for (const [path, text] of [...generated()]) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     if (!isCheck) writeFileSync(path, text);
     else {
