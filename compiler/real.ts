@@ -42,7 +42,6 @@ export type Op =
   | 'measured'
   | 'own'
   | 'residual'
-  | 'termwise'
   /** Sizes. */
   | 'norm'
   | 'terms'
