@@ -84,11 +84,11 @@ describe('the comment of a printed function', () => {
       [ofX, { k: 2 ** -52, numbers: () => [x] }],
       [ofY, { k: 2 ** -51, numbers: () => [y] }],
     ]);
-    expect(printBounds('page.md', [statement`const error = ${ofX} + 1;`], bounds)).toEqual([
-      '  // Bound: docs/derivations/page.md; of the form k·size, u = 2^-53:',
+    expect(printBounds('generated.md', [statement`const error = ${ofX} + 1;`], bounds)).toEqual([
+      '  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:',
       '  //   x: 2e-16 * x, k = 2.00u',
     ]);
-    expect(printBounds('page.md', [], bounds)).toEqual(['  // Bound: docs/derivations/page.md.']);
+    expect(printBounds('generated.md', [], bounds)).toEqual(['  // Bound: docs/derivations/generated.md.']);
   });
 });
 
