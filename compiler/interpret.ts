@@ -90,7 +90,7 @@ const noField = (field: string, value: Value): string => {
 
 const language = 'src/fast/definitions/_mathematics.ts, _ranges.ts, _hints.ts or _claims.ts';
 const operators =
-  'there are + and − of two numbers or two vectors, * and / by a number, comparisons of numbers, and !, &&, ||';
+  'there are `+` and `-` of two numbers or two vectors, `*` and `/` by a number, comparisons of numbers, and `!`, `&&`, `||`';
 
 const comparisons = new Set<string>(['<', '>', '<=', '>=', '===', '!==']);
 
@@ -259,7 +259,7 @@ export class Interpreter {
     }
     const called = this.#value(callee, scope);
     if (typeof called !== 'function')
-      return fail(`${kindOf(called)} is not a function; write * for a product`);
+      return fail(`${kindOf(called)} is not a function; a product needs its sign`);
     const { takes } = called as Word;
     const values = args.slice(0, takes).map((one) => this.#value(one, scope));
     this.#target.enter?.(term);

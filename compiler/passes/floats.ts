@@ -94,7 +94,7 @@ function isStatic(node: Real): boolean {
 
 const ofProduct = (x: number, y: number) => x + y + x * y;
 
-/** 2/√3. */
+/** 2/√3 = 1.15470…, rounded up: section 1.5 of docs/derivations/generated.md. */
 export const euclidean = 1.1548;
 const ofVector = (v: readonly Real[], k: readonly number[]) =>
   Math.max(...v.map((x, i) => (x.op === 'minor' ? euclidean : 1) * (k[i] as number)));
