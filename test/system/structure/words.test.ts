@@ -18,6 +18,7 @@ import { statement } from '../../../compiler/quote.ts';
 import { FirstStage } from '../../../compiler/targets/first-stage.ts';
 import { PlainFirstStage } from '../../../compiler/targets/plain-first-stage.ts';
 import { ProgramStage } from '../../../compiler/targets/program.ts';
+import { rules } from '../../bounds/generated/_trees.ts';
 import { Run } from '../../fast/definitions/claims/_run.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -313,7 +314,18 @@ function faultsOf({ places, without }: Pass, source: ts.SourceFile): readonly st
   ];
 }
 
+/** What each search for a worst case is about, and the operations that have none. */
+const searched = new Set(rules.map(([rule]) => rule));
+const exactly = ['constant', 'input', 'coarse', 'neg', 'abs', 'positive', 'scale', 'signed', 'select'];
+/** test/bounds/generated-values.test.ts searches these in the queries that have them. */
+const elsewhere = ['sqrt', 'rotation'];
+
 describe('an operation of numbers', () => {
+  it('that has a k of its own has a search for the worst case of its rule', () => {
+    const own = [...namedIn(sourceOf('compiler/passes/floats.ts'), ['#factorOf'])];
+    expect(own.filter((op) => !searched.has(op)).sort()).toEqual([...exactly, ...elsewhere].sort());
+  });
+
   it('is one of a list', () => {
     expect(operations.size).toBeGreaterThan(25);
   });
