@@ -4,7 +4,15 @@
  */
 import * as conditions from './conditions.ts';
 import { type Comparison, type Condition, isCondition } from './conditions.ts';
-import type { Definition, Lambda, Pattern, Place, Step, Term } from './definition.ts';
+import {
+  type Definition,
+  DefinitionError,
+  type Lambda,
+  type Pattern,
+  type Place,
+  type Step,
+  type Term,
+} from './definition.ts';
 import type { Expression } from './ir.ts';
 import * as ir from './ir.ts';
 import type { Real, Vector } from './real.ts';
@@ -65,9 +73,6 @@ class Scope {
     return this.#values.has(name) ? this.#values.get(name) : this.#outer?.get(name);
   }
 }
-
-/** An error in a definition. The message starts with the file and line, and names the function of the definition. */
-export class DefinitionError extends Error {}
 
 function fail(message: string): never {
   throw new Error(message);

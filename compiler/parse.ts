@@ -5,7 +5,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript-classic';
-import type { Definition, Pattern, Place, Step, Term } from './definition.ts';
+import {
+  type Definition,
+  DefinitionError,
+  type Pattern,
+  type Place,
+  type Step,
+  type Term,
+} from './definition.ts';
 import * as ir from './ir.ts';
 
 const { SyntaxKind } = ts;
@@ -28,7 +35,7 @@ function fail(node: ts.Node, message: string): never {
   const { at, source } = placeOf(node);
   const definition = ts.findAncestor(node, ts.isFunctionDeclaration)?.name?.text;
   const where = definition === undefined ? at : `${at}: ${definition}`;
-  throw new Error(`${where}: ${message}: ${source.replace(/\s+/g, ' ').slice(0, 60)}`);
+  throw new DefinitionError(`${where}: ${message}: ${source.replace(/\s+/g, ' ').slice(0, 60)}`);
 }
 
 const noPattern = 'not in the language; a pattern is a name, or names in {} or []';
