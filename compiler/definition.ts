@@ -1,5 +1,8 @@
 /** A definition as written: a tree of the language that src/fast/definitions/_language.ts describes. */
 
+/** An error in a definition. The message starts with the file and line, and names the function of the definition. */
+export class DefinitionError extends Error {}
+
 /** The position of a part of a definition, for messages. */
 export interface Place {
   /** File and line. */

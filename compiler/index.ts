@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { compileFirstStage } from './compile/first-stage.ts';
 import { compilePlainFirstStage } from './compile/plain-first-stage.ts';
 import { compileProgram } from './compile/program.ts';
+import { DefinitionError } from './definition.ts';
 import { cosAndSinInRegisters } from './passes/cos-and-sin.ts';
 import { fast } from './paths.ts';
 import { plainQueries } from './plain-queries.ts';
@@ -42,7 +43,8 @@ export function* generated(): Generator<readonly [path: string, text: string]> {
 }
 
 function main(isCheck: boolean): void {
-  for (const [path, text] of generated()) {
+  // A definition that is refused leaves all files as they are.
+  for (const [path, text] of [...generated()]) {
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
     if (!isCheck) writeFileSync(path, text);
     else {
@@ -54,5 +56,11 @@ function main(isCheck: boolean): void {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  main(values.check);
+  try {
+    main(values.check);
+  } catch (caught) {
+    if (!(caught instanceof DefinitionError)) throw caught;
+    console.error(caught.message);
+    process.exitCode = 1;
+  }
 }

@@ -4,7 +4,15 @@
  */
 import * as conditions from './conditions.ts';
 import { type Comparison, type Condition, isCondition } from './conditions.ts';
-import type { Definition, Lambda, Pattern, Place, Step, Term } from './definition.ts';
+import {
+  type Definition,
+  DefinitionError,
+  type Lambda,
+  type Pattern,
+  type Place,
+  type Step,
+  type Term,
+} from './definition.ts';
 import type { Expression } from './ir.ts';
 import * as ir from './ir.ts';
 import type { Real, Vector } from './real.ts';
@@ -17,6 +25,8 @@ export type Word = ((...values: never[]) => Value) & { takes?: number };
 
 /** The target of a compilation, as the interpreter uses it. */
 export interface Target {
+  /** What reads the definition, for messages: 'the later stages'. */
+  readonly reader: string;
   readonly words: Readonly<Record<string, Value>>;
   /** Words that the interpreter skips: they are false, and it reads none of their arguments. */
   readonly ignored: ReadonlySet<string>;
@@ -64,36 +74,79 @@ class Scope {
   }
 }
 
-function fail({ at, source }: Place, message: string): never {
-  throw new Error(`${at}: ${message}: ${source.slice(0, 60)}`);
+function fail(message: string): never {
+  throw new Error(message);
 }
+
+/** What a value is, for messages. */
+function kindOf(value: Value): string {
+  if (e.isNode(value)) return 'a number';
+  if (isVector(value)) return value.every(e.isNode) ? `a vector of ${value.length} components` : 'a list';
+  if (typeof value === 'boolean' || isCondition(value)) return 'a condition';
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'string') return 'a text';
+  return value === undefined ? 'nothing' : 'an object';
+}
+
+const noField = (field: string, value: Value): string => {
+  const known = isVector(value) ? e.letters.slice(0, value.length) : Object.keys(value ?? {});
+  return `no such field: ${field} of ${kindOf(value)}, which has ${known.join(', ') || 'none'}`;
+};
+
+const language = 'src/fast/definitions/_mathematics.ts, _ranges.ts, _hints.ts or _claims.ts';
+const operators =
+  'there are `+` and `-` of two numbers or two vectors, `*` and `/` by a number, comparisons of numbers, and `!`, `&&`, `||`';
 
 const comparisons = new Set<string>(['<', '>', '<=', '>=', '===', '!==']);
 
 export class Interpreter {
   readonly #target: Target;
   readonly #globals = new Scope();
+  /** The functions of the definition that run now, the innermost last. */
+  readonly #running: string[] = [];
 
   constructor(functions: ReadonlyMap<string, Definition>, target: Target) {
     this.#target = target;
     for (const [name, value] of Object.entries(target.words)) this.#globals.set(name, value);
     for (const [name, { parameters, steps }] of functions)
-      this.#globals.set(name, this.#functionOf({ kind: 'function', parameters, body: steps }, this.#globals));
+      this.#globals.set(
+        name,
+        this.#functionOf({ kind: 'function', parameters, body: steps }, this.#globals, name),
+      );
   }
 
   /** Runs a definition on the inputs of its parameters. */
-  run({ parameters, steps }: Definition, inputs: readonly Value[]): void {
+  run({ name, parameters, steps }: Definition, inputs: readonly Value[]): void {
+    this.#running.push(name);
     const scope = new Scope(this.#globals);
     for (const [i, parameter] of parameters.entries()) this.#bind(parameter, inputs[i], scope, false);
     this.#block(steps, scope);
   }
 
-  #functionOf({ parameters, body }: Lambda, scope: Scope) {
+  #functionOf({ parameters, body }: Lambda, scope: Scope, name?: string) {
     return (...values: Value[]): Value => {
       const inner = new Scope(scope);
-      for (const [i, parameter] of parameters.entries()) this.#bind(parameter, values[i], inner, false);
-      return 'kind' in body ? this.#value(body, inner) : this.#block(body, inner).value;
+      if (name !== undefined) this.#running.push(name);
+      try {
+        for (const [i, parameter] of parameters.entries()) this.#bind(parameter, values[i], inner, false);
+        return 'kind' in body ? this.#value(body, inner) : this.#block(body, inner).value;
+      } finally {
+        if (name !== undefined) this.#running.pop();
+      }
     };
+  }
+
+  /** The same result. An error gets the place: the innermost one counts. */
+  #located<T>({ at, source }: Place, make: () => T): T {
+    try {
+      return make();
+    } catch (caught) {
+      if (!(caught instanceof Error) || caught instanceof DefinitionError) throw caught;
+      const text = source.replace(/\s+/g, ' ').slice(0, 60);
+      throw new DefinitionError(`${at}: ${this.#running.at(-1)}: ${caught.message}: ${text}`, {
+        cause: caught,
+      });
+    }
   }
 
   #bind(pattern: Pattern, value: Value, scope: Scope, isNamed: boolean): void {
@@ -108,7 +161,7 @@ export class Interpreter {
       case 'fields':
         for (const [field, element] of pattern.fields) {
           const own = (value as Record<string, Value>)[field];
-          if (own === undefined) throw new Error(`no such field: ${field}`);
+          if (own === undefined) fail(noField(field, value));
           this.#bind(element, own, scope, isNamed);
         }
     }
@@ -124,6 +177,10 @@ export class Interpreter {
   }
 
   #step(step: Step, scope: Scope): { ends: boolean; value?: Value } {
+    return this.#located(step, () => this.#stepAt(step, scope));
+  }
+
+  #stepAt(step: Step, scope: Scope): { ends: boolean; value?: Value } {
     const target = this.#target;
     if (step.notes.length > 0) target.note(step.notes);
     switch (step.kind) {
@@ -156,14 +213,20 @@ export class Interpreter {
     const value = this.#value(term, scope);
     if (value === true) return { yes: conditions.always, no: conditions.never, isNative: true };
     if (value === false) return { yes: conditions.never, no: conditions.always, isNative: true };
-    return isCondition(value) ? value : fail(term, 'not a condition');
+    return isCondition(value)
+      ? value
+      : fail(`${kindOf(value)} is not a condition; a comparison makes one of numbers`);
   }
 
   #value(term: Term, scope: Scope): Value {
+    return this.#located(term, () => this.#valueAt(term, scope));
+  }
+
+  #valueAt(term: Term, scope: Scope): Value {
     switch (term.kind) {
       case 'name': {
         const value = scope.get(term.name);
-        return value === undefined ? fail(term, 'unknown') : value;
+        return value === undefined ? fail(this.#unknown(term.name)) : value;
       }
       case 'number':
         return e.constant(term.value);
@@ -195,16 +258,34 @@ export class Interpreter {
     if (this.#target.ignored.has(word)) return false;
     if (word === 'sameValue') {
       const [first, second] = args.map((one) => () => this.#value(one, scope));
-      if (first === undefined || second === undefined) return fail(term, 'two values');
+      if (first === undefined || second === undefined) return fail('sameValue needs two values');
       this.#target.enter?.(term);
       return this.#target.sameValue(first, second);
     }
     const called = this.#value(callee, scope);
-    if (typeof called !== 'function') return fail(term, 'not a function');
+    if (typeof called !== 'function')
+      return fail(`${kindOf(called)} is not a function; a product needs its sign`);
     const { takes } = called as Word;
     const values = args.slice(0, takes).map((one) => this.#value(one, scope));
     this.#target.enter?.(term);
-    return called(...values);
+    try {
+      return called(...values);
+    } catch (caught) {
+      // A word reads its arguments as numbers and vectors.
+      if (!(caught instanceof TypeError)) throw caught;
+      const given = values.map(kindOf).join(', ');
+      throw new Error(
+        `${word || 'this function'} does not take (${given}); see its declaration in ${language}`,
+        {
+          cause: caught,
+        },
+      );
+    }
+  }
+
+  #unknown(name: string): string {
+    const { reader } = this.#target;
+    return `${reader} know no '${name}': define it, or, if it is a new word, give it a meaning there (CONTRIBUTING.md, "Add a word")`;
   }
 
   #field(term: Term & { kind: 'field' }, scope: Scope): Value {
@@ -212,7 +293,7 @@ export class Interpreter {
     const letter = (e.letters as readonly string[]).indexOf(term.field);
     const component = isVector(of) ? of[letter] : undefined;
     const value = component ?? (of as Record<string, Value> | undefined)?.[term.field];
-    return value === undefined ? fail(term, 'no such field') : value;
+    return value === undefined ? fail(noField(term.field, of)) : value;
   }
 
   #choice(term: Term & { kind: 'choice' }, scope: Scope): Value {
@@ -229,10 +310,10 @@ export class Interpreter {
   #unary(term: Term & { kind: 'unary' }, scope: Scope): Value {
     if (term.operator === '!') return conditions.not(this.#condition(term.operand, scope));
     const value = this.#value(term.operand, scope);
-    if (term.operator !== '-') return fail(term, 'not in the language');
+    if (term.operator !== '-') return fail(`${term.operator} is not in the language; ${operators}`);
     if (isVector(value)) return value.map(e.neg);
     if (e.isNode(value)) return e.neg(value);
-    return this.#target.negate?.(value) ?? fail(term, 'not a number');
+    return this.#target.negate?.(value) ?? fail(`${kindOf(value)} is not a number`);
   }
 
   #binary(term: Term & { kind: 'binary' }, scope: Scope): Value {
@@ -246,7 +327,10 @@ export class Interpreter {
     const a = this.#value(left, scope);
     const b = this.#value(right, scope);
     if (comparisons.has(operator)) return this.#comparison(operator as Comparison, a, b);
-    return this.#arithmetic(operator, a, b) ?? fail(term, 'kinds do not fit');
+    return (
+      this.#arithmetic(operator, a, b) ??
+      fail(`the kinds do not fit: ${kindOf(a)} ${operator} ${kindOf(b)}; ${operators}`)
+    );
   }
 
   #comparison(sign: Comparison, a: Value, b: Value): Condition {

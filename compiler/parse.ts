@@ -5,7 +5,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript-classic';
-import type { Definition, Pattern, Place, Step, Term } from './definition.ts';
+import {
+  type Definition,
+  DefinitionError,
+  type Pattern,
+  type Place,
+  type Step,
+  type Term,
+} from './definition.ts';
 import * as ir from './ir.ts';
 
 const { SyntaxKind } = ts;
@@ -26,8 +33,16 @@ function placeOf(node: ts.Node): Place {
 
 function fail(node: ts.Node, message: string): never {
   const { at, source } = placeOf(node);
-  throw new Error(`${at}: ${message}: ${source.slice(0, 60)}`);
+  const definition = ts.findAncestor(node, ts.isFunctionDeclaration)?.name?.text;
+  const where = definition === undefined ? at : `${at}: ${definition}`;
+  throw new DefinitionError(`${where}: ${message}: ${source.replace(/\s+/g, ' ').slice(0, 60)}`);
 }
+
+const noPattern = 'not in the language; a pattern is a name, or names in {} or []';
+const noStep = 'not in the language; a step is a const, an if, a return with a value, a block or a call';
+const noTerm =
+  'not in the language; a term is a name, a literal, a field, a call, an operator, a choice or a function';
+const noField = 'not in the language; a field of an object has a name and a value';
 
 /** The functions of a definition's file and of the files that it imports, by name. */
 export function parseDefinitions(path: string): Map<string, Definition> {
@@ -73,7 +88,7 @@ function patternOf(name: ts.BindingName): Pattern {
     return {
       kind: 'array',
       elements: name.elements.map((one) =>
-        ts.isBindingElement(one) ? patternOf(one.name) : fail(name, 'not in the language'),
+        ts.isBindingElement(one) ? patternOf(one.name) : fail(name, noPattern),
       ),
     };
   }
@@ -122,7 +137,7 @@ function stepOf(node: ts.Statement): Step {
       otherwise: node.elseStatement && stepOf(node.elseStatement),
     };
   }
-  return fail(node, 'not in the language');
+  return fail(node, noStep);
 }
 
 function termOf(node: ts.Expression): Term {
@@ -147,7 +162,7 @@ function termOf(node: ts.Expression): Term {
     const fields = node.properties.map((one) => {
       if (ts.isShorthandPropertyAssignment(one)) return [one.name.text, termOf(one.name)] as const;
       if (ts.isPropertyAssignment(one)) return [one.name.getText(), termOf(one.initializer)] as const;
-      return fail(one, 'not in the language');
+      return fail(one, noField);
     });
     return { ...place, kind: 'object', fields };
   }
@@ -164,14 +179,14 @@ function termOf(node: ts.Expression): Term {
     return { ...place, kind: 'choice', condition, yes, no };
   }
   if (ts.isPrefixUnaryExpression(node)) {
-    const operator = ts.tokenToString(node.operator) ?? fail(node, 'not in the language');
+    const operator = ts.tokenToString(node.operator) ?? fail(node, noTerm);
     return { ...place, kind: 'unary', operator, operand: termOf(node.operand) };
   }
   if (ts.isBinaryExpression(node)) {
     const operator = node.operatorToken.getText();
     return { ...place, kind: 'binary', operator, left: termOf(node.left), right: termOf(node.right) };
   }
-  return fail(node, 'not in the language');
+  return fail(node, noTerm);
 }
 
 /** A value that fills a hole of a quote. */

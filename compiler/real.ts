@@ -42,7 +42,6 @@ export type Op =
   | 'measured'
   | 'own'
   | 'residual'
-  | 'termwise'
   /** Sizes. */
   | 'norm'
   | 'terms'
@@ -125,6 +124,7 @@ function make(
   args: readonly Real[],
   { name = '', value = Number.NaN, flag, size }: Parts = {},
 ): Real {
+  if (!args.every(isNode)) throw new TypeError(`${op} needs numbers`);
   const own = `${op} ${name} ${Object.is(value, -0) ? '-0' : value} ${flag === undefined ? '' : ir.idOf(flag)}`;
   const text = `${own}: ${args.map((a) => a.bare).join()}`;
   if (!bares.has(text)) bares.set(text, bares.size);
@@ -144,7 +144,8 @@ export function constant(given: number): Real {
   // Turns −0 into 0.
   const value = given + 0;
   // The float nearest to a number like 0.1 is another number.
-  if (!Number.isInteger(value * 2 ** 20)) throw new Error(`not a constant that a float holds: ${value}`);
+  if (!Number.isInteger(value * 2 ** 20))
+    throw new Error(`not a constant that a float holds: ${value}; write a quotient of integers`);
   return make('constant', [], { value, size: make('constant', [], { value: Math.abs(value) }) });
 }
 export const zero = constant(0);
@@ -308,7 +309,7 @@ export const sqrt = (a: Real): Real => make('sqrt', [a]);
 /** |v| of a vector of floats. The number is its own size. */
 export function length(v: Vector): Real {
   if (!v.every((x) => ['input', 'difference'].includes(x.op)))
-    throw new Error('not a vector of floats and differences');
+    throw new Error('the length is that of a vector of floats of the question, or of their differences');
   const bare = sqrt(dot(v, v));
   return make('sqrt', bare.args, { size: bare });
 }
@@ -337,6 +338,7 @@ export const isZero = (v: readonly Real[]): boolean => v.every((a) => isConstant
 export function dot(a: Vector | Real, b: Vector | Real): Real {
   if (isNode(a)) return mul(a, b as Real);
   const [v, w] = [a, b as Vector];
+  requireAlike(v, w);
   if (isZero(v) || isZero(w)) return zero;
   if (w.every((x) => x.op === 'neg')) return neg(dot(v, w.map(neg)));
   if (v.some((x, i) => x !== w[i]))
@@ -359,12 +361,13 @@ export function termwise({ op, args }: Real): Real {
     return make('add', [sumOfTerms, last], { size: make('terms', [...a, last, ...b, one]) });
   }
   if (op !== 'dot' || !args.every((x) => ['input', 'difference'].includes(x.op)))
-    throw new Error('not a dot product of floats and differences');
+    throw new Error('termwise takes a dot product of floats of the question, or of their differences');
   return make('dot', args, { size: make('terms', args) });
 }
 
 /** The cross product; in the plane the result is one number. */
 export function cross(a: Vector, b: Vector): Vector | Real {
+  requireAlike(a, b);
   if (isZero(a) || isZero(b)) return a.length === 2 ? zero : a.map(() => zero);
   if (a.length === 2 && a.every((x) => x.op === 'neg')) return neg(cross(a.map(neg), b) as Real);
   const size = product(sizeOfVector(a), sizeOfVector(b));
@@ -375,8 +378,13 @@ export function cross(a: Vector, b: Vector): Vector | Real {
   return a.length === 2 ? part(0, 1) : axes.map((_, i) => part((i + 1) % 3, (i + 2) % 3));
 }
 
+function requireAlike(a: Vector, b: Vector): void {
+  if (a.length !== b.length) throw new TypeError(`vectors of ${a.length} and ${b.length} components`);
+}
+
 /** a − b of two vectors. For inputs, the size is that of the rounded differences. */
 export function subVectors(a: Vector, b: Vector): Vector {
+  requireAlike(a, b);
   if (isZero(b)) return a;
   const pairs = a.map((x, i) => [x, b[i] as Real] as const);
   if (pairs.every(([x, y]) => isFloat(x) && isFloat(y))) {
@@ -385,7 +393,10 @@ export function subVectors(a: Vector, b: Vector): Vector {
   }
   return pairs.map(([x, y]) => sub(x, y));
 }
-export const addVectors = (a: Vector, b: Vector): Vector => a.map((x, i) => add(x, b[i] as Real));
+export function addVectors(a: Vector, b: Vector): Vector {
+  requireAlike(a, b);
+  return a.map((x, i) => add(x, b[i] as Real));
+}
 export const mulVector = (s: Real, v: Vector): Vector => v.map((x) => mul(s, x));
 
 /**

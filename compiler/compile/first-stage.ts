@@ -28,6 +28,8 @@ export interface HitFunction {
   readonly name: string;
   readonly inputs: readonly Input[];
   readonly body: Block;
+  /** The static bounds of the numbers of the definition. The body has some of them. */
+  readonly bounds: Floats['staticBounds'];
 }
 
 /** The first stage of a query. */
@@ -38,8 +40,6 @@ export interface HitFile {
   readonly comment: string;
   readonly main: HitFunction;
   readonly others: readonly HitFunction[];
-  /** The static bounds of the filter. */
-  readonly listed: Floats['listed'];
   /** Whether the main function may lack the policy. A later look-up of the default saves time for queries that miss. */
   readonly mayLackPolicy: boolean;
 }
@@ -65,7 +65,6 @@ export function compileFirstStage(query: HitQuery, format: Format): HitFile {
     comment: definitionOf(functions, query.name).comment,
     main,
     others,
-    listed: new Map([whole, ...forms].flatMap(({ listed }) => [...listed])),
     mayLackPolicy: whole.hasOwnVerdict,
   };
 }
@@ -133,7 +132,6 @@ function originOf([first]: readonly LoadedInput[]): Vector {
 /** The body of a function that answers everything. */
 interface Whole extends HitFunction {
   readonly args: readonly Expression[];
-  readonly listed: Floats['listed'];
   /** The body of the function that decides verdicts alone. */
   readonly verdict: Block | undefined;
   readonly limit: Name | undefined;
@@ -149,7 +147,7 @@ function compileFunction(query: HitQuery, format: Format, functions: ReadonlyMap
     inputs: query.inputs,
     args: argumentsOf(query),
     body: used(decisions.wholeOf(body.statements)),
-    listed: floats.listed,
+    bounds: floats.staticBounds,
     verdict: ownVerdict ?? decisions.verdictOf(body.statements),
     limit,
     hasOwnVerdict: ownVerdict !== undefined,
@@ -162,15 +160,15 @@ function compileFunction(query: HitQuery, format: Format, functions: ReadonlyMap
  * has chosen among its forms.
  */
 function functionsOf(whole: Whole, rest?: readonly Input[]): HitFunction[] {
-  const { verdict, limit, inputs, body } = whole;
+  const { verdict, limit, inputs, body, bounds } = whole;
   if (verdict === undefined && rest === undefined) return [whole];
   const name = `${whole.name}Whole`;
   const call: Statement = { kind: 'return', value: ir.call(ir.name(name), whole.args) };
   if (verdict === undefined) {
     const [chooses, ...others] = body;
     return [
-      { name: whole.name, inputs, body: chooses === undefined ? [call] : [chooses, call] },
-      { name, inputs: rest ?? inputs, body: others },
+      { name: whole.name, inputs, body: chooses === undefined ? [call] : [chooses, call], bounds },
+      { name, inputs: rest ?? inputs, body: others, bounds },
     ];
   }
   if (limit === undefined) throw new Error(`${whole.name} has no limit`);
@@ -178,7 +176,7 @@ function functionsOf(whole: Whole, rest?: readonly Input[]): HitFunction[] {
   const short = statement`if (out !== undefined || ${limit} !== Number.POSITIVE_INFINITY) ${call}`;
   const asked = [...verdict.filter(isLimit), short, ...verdict.filter((one) => !isLimit(one)), call];
   return [
-    { name: whole.name, inputs, body: used(asked) },
-    { name, inputs, body },
+    { name: whole.name, inputs, body: used(asked), bounds },
+    { name, inputs, body, bounds },
   ];
 }

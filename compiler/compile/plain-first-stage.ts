@@ -5,6 +5,7 @@ import { Interpreter } from '../interpret.ts';
 import type { Block, Expression } from '../ir.ts';
 import * as ir from '../ir.ts';
 import { parseDefinitions } from '../parse.ts';
+import type { Floats } from '../passes/floats.ts';
 import { definitionPath } from '../paths.ts';
 import { type Fields, type Format, type Input, outOf, type PlainQuery } from '../query.ts';
 import { code } from '../quote.ts';
@@ -41,6 +42,8 @@ export interface PlainFunction {
   /** The choices before its own body. */
   readonly choices: readonly Choice[];
   readonly body: Block;
+  /** The static bounds of its numbers. */
+  readonly bounds: Floats['staticBounds'];
 }
 
 /** The first stage of a query. */
@@ -80,11 +83,13 @@ const othersOf = (query: PlainQuery, format: Format, functions: Functions): Plai
   ]);
 
 function compileFunction(query: PlainQuery, format: Format, functions: Functions): PlainFunction {
+  const { body, floats } = runPlainFirstStage(query, format, PlainFirstStage, functions);
   return {
     name: query.name,
     inputs: query.inputs,
     choices: choicesOf(query, format),
-    body: runPlainFirstStage(query, format, PlainFirstStage, functions).body.statements,
+    body: body.statements,
+    bounds: floats.staticBounds,
   };
 }
 

@@ -95,11 +95,11 @@ function run(
   const body = new Body(['real', policy?.name ?? '_inside', 'out', 'face', 'work', 'load', 'shape']);
   const given = new ProgramInputs(body, query.dimension, isHitQuery(query));
   const values = inputs.map((input, i) => given.load(input, parameterOf(definition, i)));
-  if (isHitQuery(query) && !given.units.has('limit')) given.endAtOne();
-  const { shape, loads, registers, units } = given;
+  if (isHitQuery(query) && !given.dimensions.has('limit')) given.endAtOne();
+  const { shape, loads, registers, dimensions } = given;
   const stage = new ProgramStage(body, {
     inputs: registers,
-    units,
+    dimensions,
     next: firstRegister + shape.size,
     dimension: query.dimension,
     wanted,

@@ -94,7 +94,7 @@ function isStatic(node: Real): boolean {
 
 const ofProduct = (x: number, y: number) => x + y + x * y;
 
-/** 2/√3. */
+/** 2/√3 = 1.15470…, rounded up: section 1.5 of docs/derivations/generated.md. */
 export const euclidean = 1.1548;
 const ofVector = (v: readonly Real[], k: readonly number[]) =>
   Math.max(...v.map((x, i) => (x.op === 'minor' ? euclidean : 1) * (k[i] as number)));
@@ -118,6 +118,13 @@ export interface RotationPart {
 }
 export type Rotation = Readonly<Record<'cos' | 'sin', RotationPart>>;
 
+/** A bound k·size that is known when the code is printed, but for the size. */
+export interface StaticBound {
+  readonly k: number;
+  /** The code of the numbers that it bounds, where the code has them: a variable, or an expression. */
+  readonly numbers: () => readonly Expression[];
+}
+
 export class Floats {
   readonly #factors = new Map<Real, number>();
   readonly weight: (rule: string) => number;
@@ -133,8 +140,10 @@ export class Floats {
   readonly apart = new Set<Real>();
   /** Numbers that are 1 as often as −1. */
   readonly even = new Set<Real>();
-  /** The static bounds of the filter, for the reader: units of u, and the size. */
-  readonly listed = new Map<string, { readonly units: string; readonly size: Expression }>();
+  /** Every static bound by its code, for the comment of the function that has it. */
+  readonly staticBounds = new Map<Expression, StaticBound>();
+  /** The latest code of a number, by `bare`. */
+  readonly #latest = new Map<number, Expression>();
   rotation: () => Rotation = () => {
     throw new Error('the query has no angle');
   };
@@ -164,11 +173,25 @@ export class Floats {
   /** A variable with that value, or a number. */
   variable(node: Real, wanted = 'v'): Name {
     const { code: own } = this.#code(node);
-    if (isVariable(own)) return own as Name;
-    return this.body.once(`float ${node.bare}`, () => this.body.define(own, this.body.nameOf(node, wanted)));
+    const variable = isVariable(own)
+      ? (own as Name)
+      : this.body.once(`float ${node.bare}`, () => this.body.define(own, this.body.nameOf(node, wanted)));
+    this.#show(node, variable);
+    return variable;
   }
 
   #code(node: Real): Leveled {
+    const made = this.#codeOf(node);
+    this.#show(node, made.code);
+    return made;
+  }
+
+  #show(node: Real, own: Expression): void {
+    this.#latest.set(node.bare, own);
+    if (node.op === 'own') this.#show(node.args[0] as Real, own);
+  }
+
+  #codeOf(node: Real): Leveled {
     const { body } = this;
     const { atom, unary } = precedence;
     const known = body.recall<Expression>(`float ${node.bare}`);
@@ -391,10 +414,19 @@ export class Floats {
     this.ranges?.require(node, k === 0, beside);
     if (k === 0) return zero;
     const own = this.float(size);
-    const bound = code`${k * up} * ${own}`;
-    const name = this.body.names.get(node.bare);
-    if (name !== undefined) this.listed.set(name, { units: (k / u).toFixed(2), size: own });
+    const bound = this.#timesSize(k, own, [node]);
     return size.op === 'terms' ? code`${bound} + ${floor}` : bound;
+  }
+
+  /** The static bound of numbers, which the comment of the function lists. */
+  #timesSize(k: number, size: Expression, nodes: readonly Real[]): Expression {
+    const bound = code`${k * up} * ${size}`;
+    const known = nodes.map(
+      ({ bare }) => this.body.recall<Expression>(`float ${bare}`) ?? this.#latest.get(bare),
+    );
+    const numbers = () => nodes.flatMap(({ bare }, i) => known[i] ?? this.#latest.get(bare) ?? []);
+    this.staticBounds.set(bound, { k, numbers });
+    return bound;
   }
 
   /** The same as `bound`, in parentheses where necessary. */
@@ -474,7 +506,7 @@ export class Floats {
     const first = v[0] as Real;
     if (v.every(isStatic)) {
       const k = Math.max(...v.map((x) => this.factor(x)));
-      return k === 0 ? zero : code`(${k * up} * ${this.float(sizeOfVector(v) as Real)})`;
+      return k === 0 ? zero : ir.group(this.#timesSize(k, this.float(sizeOfVector(v) as Real), v));
     }
     if (first.op === 'measured')
       return this.body.recall<Expression>(`off ${(first.group as readonly Real[])[0]?.id}`) as Expression;

@@ -12,6 +12,8 @@ import { absolute, none } from './terms.ts';
 export const straight = 2 ** -10;
 /** The longest step of a follower. */
 const longest = 2 ** 100;
+/** Half of (1 + 2^-9)², rounded up: a square follower is up to 1 + 2^-9 times as far as its step. */
+const ofSquare = 0.51;
 
 /** t0 + step, with an error of at most `wide`; `t` is the rounded value. */
 export interface Step {
@@ -104,7 +106,7 @@ export function follow(stage: Stage, t: Real, k: Real): Follower {
     const off: Expression[] = [];
     if (bend !== e.zero) {
       const curvature = floats.float(sizeOf(bend));
-      off.push(code`0.51 * ${curvature} * (${kappa} * ${kappa})`);
+      off.push(code`${ofSquare} * ${curvature} * (${kappa} * ${kappa})`);
       floats.require(code`${slant} * ${curvature} * ${absolute(kappa)} <= ${straight}`);
     }
     off.push(pairs.bound(h), code`${absolute(kappa)} * (${floats.bound(ofK)})`);

@@ -40,6 +40,11 @@ function printUpper(stage: Stage, estimate: Real, system?: System): Expression {
   return code`${big} - (${big} - ${x})`;
 }
 
+/** Half the curvature at |h| ≤ 1.01·reach (section 6 of docs/derivations/generated.md). */
+const ofCurvature = 0.5 * 1.01;
+/** The terms of a step that are of second order. */
+const ofSecondOrder = 1 + 2 ** -7;
+
 export const inverseOf = ({ body, floats }: Stage, x: Real, wanted = 'inverse'): Name =>
   body.once(`inverse ${x.bare}`, () => body.define(code`1 / ${floats.float(x)}`, wanted));
 
@@ -82,7 +87,7 @@ function printNewtonStep(stage: Stage, t: Real, root: Root, wanted: string): Ste
   const slopes = [floats.float(slope, 0)];
   const uneven = [floats.bound(slope)];
   const bend = e.derivative(slope, t);
-  const curves = bend === e.zero ? [] : [code`${0.5 * 1.01} * ${floats.float(sizeOf(bend))}`];
+  const curves = bend === e.zero ? [] : [code`${ofCurvature} * ${floats.float(sizeOf(bend))}`];
   for (const k of unknownsOf(stage, f, t)) {
     const ofK = e.derivative(f, k);
     if (k === stationary) {
@@ -161,7 +166,7 @@ function roundStep(
   const isSteep = code`${slant} * ${unevenness} <= ${straight}`;
   stage.require(isRight === undefined ? isSteep : code`${isRight} && ${isSteep}`);
   const wide = body.define(
-    code`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${1 + 2 ** -7} + ${5 * u} * ${stepSize}`,
+    code`${slant} * (${valueError} + ${stepSize} * ${unevenness}) * ${ofSecondOrder} + ${5 * u} * ${stepSize}`,
     'stepError',
   );
   return { t: round(stage, wanted, ir.name(t.name), step, wide), step, stepSize, wide };

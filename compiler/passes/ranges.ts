@@ -227,7 +227,7 @@ export class Ranges {
     )
       return;
     throw new Error(
-      `underflow may cost 2^${rest} of a ${node.op} whose size is at least 2^${least}: is a part of it not tame?`,
+      `underflow may cost 2^${rest} of a ${node.op} whose size is at least 2^${least}: is a part of it not tame? A range check before it, tame or least, bounds its sizes from below`,
     );
   }
 

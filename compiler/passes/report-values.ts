@@ -25,7 +25,7 @@ import { leaves, linear } from './linear.ts';
 import { printUnknown } from './newton.ts';
 import { declareZeros } from './report.ts';
 import { round as roundSingle } from './report32.ts';
-import { type Estimate, round, roundFar } from './rounding-test.ts';
+import { type Estimate, ofEnds, round, roundFar } from './rounding-test.ts';
 
 /** Products of two parts of at least this magnitude, and their tails, lose nothing significant to underflow. */
 const leastPart = 2 ** -200;
@@ -76,7 +76,7 @@ function single(stage: Stage, node: Real): Name {
   const x = body.define(code`${floats.float(own, 2)} + 0`, 'x');
   const bound = floats.bound(own);
   // The two ends are rounded to doubles first.
-  const wide = body.define(isNone(bound) ? none : code`${bound} + ${1.01 * u} * Math.abs(${x})`, 'wide');
+  const wide = body.define(isNone(bound) ? none : code`${bound} + ${ofEnds} * Math.abs(${x})`, 'wide');
   stage.probe(own, [x], wide);
   const rounded = body.define(code`Math.fround(${x} - ${wide})`, 'rounded');
   body.say`if (${rounded} !== Math.fround(${x} + ${wide}) || (${rounded} === 0 && ${wide} !== 0 && !(Math.abs(${x}) > ${wide}))) ${otherwise}`;

@@ -8,8 +8,8 @@ import { code } from '../quote.ts';
 import type { Pinned, Put, Real, Vector } from '../real.ts';
 import * as e from '../real.ts';
 import type { Hit, Stage } from '../stage.ts';
-import { u } from './floats.ts';
 import { type Component, isUnit, printVectors, printWeights, unlessAlone } from './report.ts';
+import { ofEnds } from './rounding-test.ts';
 
 export function report32(stage: Stage, { t, point, normal, u: weightB, v: weightC }: Hit): void {
   const { body, floats, limit } = stage;
@@ -52,7 +52,7 @@ export function round(stage: Stage, node: Real, wanted: string): Expression {
   const { body, floats, otherwise } = stage;
   const x = floats.variable(node, 'x');
   const known = floats.bound(node);
-  const whole = ir.numberOf(known) === 0 ? known : code`${known} + ${1.01 * u} * Math.abs(${x})`;
+  const whole = ir.numberOf(known) === 0 ? known : code`${known} + ${ofEnds} * Math.abs(${x})`;
   const wide = stage.weight === 1 ? whole : code`${stage.weight} * (${whole})`;
   if (stage.watch !== undefined) {
     body.say`watch(${ir.text(wanted)}, ${x}, 0, ${wide});`;

@@ -127,6 +127,9 @@ function normalParts(stage: Stage, t: Real, normal: Vector | Unit, step: Step): 
 
 const printInverse = (stage: Stage, r: Real) => inverseOf(stage, r, 'perRadius');
 
+/** More than the relative error of the inverse of r, and of the bound's own roundings. */
+const ofQuotient = 1 + 2 ** -20;
+
 /**
  * N/r, where N is linear in t. With g = fl(N/r) it is g + (N − g·r)/r. The error of r is at most k·|r|. The second
  * quotient has the same relative error, and 8u more.
@@ -141,7 +144,7 @@ function printOver(stage: Stage, t: Real, node: Real, step: Step, variable: Name
   const { x, correction, wide } = linear(stage, t, e.sub(own, e.mul(e.input(g), r)), step);
   const rest = body.define(code`(${x} + ${correction}) * ${inverse}`, 'rest');
   const bound = body.define(
-    code`${absolute(inverse)} * ${wide} * ${1 + 2 ** -20} + ${8 * u + stage.floats.factor(r)} * ${absolute(rest)}`,
+    code`${absolute(inverse)} * ${wide} * ${ofQuotient} + ${8 * u + stage.floats.factor(r)} * ${absolute(rest)}`,
     'wide',
   );
   const parts = unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own);

@@ -8,6 +8,7 @@ import * as ir from '../ir.ts';
 import { code } from '../quote.ts';
 import type { Real } from '../real.ts';
 import type { Stage } from '../stage.ts';
+import { u } from './floats.ts';
 import { termless } from './termless.ts';
 
 /**
@@ -15,6 +16,11 @@ import { termless } from './termless.ts';
  * the bound may be less.
  */
 const leastWide = 2 ** -300;
+/**
+ * The two ends of a binary32 test are doubles, each rounded by u·|x|. The hundredth pays for the roundings of the bound
+ * (section 7 of docs/derivations/generated.md).
+ */
+export const ofEnds = 1.01 * u;
 /** A number with more parts than this comes from a rotation. Its parts are not all 0. */
 const mostParts = 6;
 

@@ -14,6 +14,8 @@ import { absolute, none } from './terms.ts';
 
 /** The least square of a vector that is computed before its unit vector. */
 const leastSquare = 2 ** -500;
+/** 1/2, and what an error of ε does to ε² (section 7 of docs/derivations/generated.md). */
+const ofSeries = 0.51;
 
 /**
  * n/|n|. With y = fl(1/√(n·n)) and g = y·n it is g/√(g·g) = g·(1 + ε/2 + δ), ε = 1 − g·g, |δ| ≤ ε² for |ε| ≤ 2^-10.
@@ -44,7 +46,7 @@ export function unitParts(stage: Stage, t: Real, { unit, times }: Unit, step: St
   const ofProduct = pairs.factors(e.byItself(g[0] as Real)).error;
   const spread = formed?.map(({ wide }, i) => code`${absolute(pairs.value(g[i] as Real).x)} * ${wide}`);
   const errors = [
-    code`0.51 * (${pairs.bound(off)})`,
+    code`${ofSeries} * (${pairs.bound(off)})`,
     code`4 * ${half} * ${half}`,
     ir.number(ofProduct * up + 6 * u * 2 ** -24),
   ];

@@ -82,6 +82,7 @@ const answers = {
 };
 
 export class FirstStage implements Stage, Target {
+  readonly reader: string = 'the first stages of rays (compiler/targets/first-stage.ts)';
   readonly body: Body;
   readonly otherwise: Statement;
   readonly isSingle: boolean;
@@ -241,7 +242,7 @@ export class FirstStage implements Stage, Target {
 
   rootOf(t: Real): Root {
     const root = this.roots.get(t);
-    if (root === undefined) throw new Error('not an unknown');
+    if (root === undefined) throw new Error('no unknown: `root`, `quotient` and `follower` make unknowns');
     return root;
   }
 
@@ -285,7 +286,7 @@ export class FirstStage implements Stage, Target {
         const { most: largest } = sizes.of(signOf.size as Real);
         if (!(largest < infinite))
           throw new Error(
-            `${this.body.nameOf(signOf, 'a number')} may be infinite where it decides: no range check bounds its size from above`,
+            `${this.body.nameOf(signOf, 'a number')} may be infinite where it decides: no range check bounds its size from above, as tame and most do`,
           );
       }
     }
@@ -455,11 +456,11 @@ export class FirstStage implements Stage, Target {
     if (e.isNode(a)) return e.select(flag, a, b as Real);
     if (isUnit(a) && isUnit(b) && a.unit === b.unit)
       return { unit: a.unit, times: code`(${flag} ? ${a.times ?? 1} : ${b.times ?? 1})` };
-    throw new Error('neither numbers nor vectors');
+    throw new Error('a choice needs two numbers or two vectors');
   }
 
   negate(value: Value): Value {
-    if (!isUnit(value)) throw new Error('not a number');
+    if (!isUnit(value)) throw new Error('neither a number nor a unit vector');
     return { ...value, times: value.times === undefined ? ir.number(-1) : ir.unary('-', value.times) };
   }
 

@@ -7,7 +7,7 @@ import type { Pattern } from '../definition.ts';
 import type { Value } from '../interpret.ts';
 import type { Expression, Statement } from '../ir.ts';
 import * as ir from '../ir.ts';
-import { type Unit, unitOfField } from '../passes/units.ts';
+import { type Dimension, dimensionOfField } from '../passes/dimensions.ts';
 import type { FieldKind, Input } from '../query.ts';
 import { code, statement } from '../quote.ts';
 import type { Real, Vector } from '../real.ts';
@@ -39,7 +39,7 @@ export class ProgramInputs {
   readonly loads: Statement[] = [];
   /** The registers of numbers by name, and of vectors by `keyOf`. */
   readonly registers = new Map<string, Expression>();
-  readonly units = new Map<string, Unit>();
+  readonly dimensions = new Map<string, Dimension>();
   readonly #body: Body;
   readonly #dimension: number;
 
@@ -69,7 +69,7 @@ export class ProgramInputs {
       // No definition reads the limit.
       case 'limit':
         this.loads.push(statement`given[LIMIT] = ${own} ?? Number.POSITIVE_INFINITY;`);
-        this.units.set('limit', { length: 1, direction: -1 });
+        this.dimensions.set('limit', { length: 1, direction: -1 });
         return undefined;
       case 'scalar':
       case 'constant':
@@ -92,7 +92,7 @@ export class ProgramInputs {
   endAtOne(): void {
     if (this.shape.vectors.length > 0) this.shape.isWhole = true;
     this.loads.push(statement`given[LIMIT] = 1;`);
-    this.units.set('limit', {});
+    this.dimensions.set('limit', {});
   }
 
   #take(size: number): number {
@@ -108,7 +108,7 @@ export class ProgramInputs {
     if (field === 'constant') shape.constant = at;
     this.loads.push(statement`given[${at}] = ${of};`);
     this.registers.set(name, this.#body.define(ir.number(firstRegister + at), name));
-    this.units.set(name, unitOfField(field));
+    this.dimensions.set(name, dimensionOfField(field));
     return e.input(name);
   }
 
@@ -122,7 +122,7 @@ export class ProgramInputs {
     if (size === 4) loads.push(statement`loadRotation(${at}, ${of});`);
     else
       loads.push(size === 3 ? statement`loadVector(${at}, ${of});` : statement`loadVector(${at}, ${of}, 2);`);
-    return this.#inRegisters(name, at, size, unitOfField(field));
+    return this.#inRegisters(name, at, size, dimensionOfField(field));
   }
 
   /** The axis, and its length instead of the angle. */
@@ -134,17 +134,17 @@ export class ProgramInputs {
     const register = this.registers.get(keyOf(u)) as Expression;
     this.#body.say`orient(real, ${register});`;
     this.registers.set('L', registerOf(register, 2));
-    this.units.set('L', { axis: 1 });
+    this.dimensions.set('L', { axis: 1 });
     return { u, L: e.input('L') };
   }
 
-  #inRegisters(name: string, at: number, size: number, unit: Unit): Vector {
+  #inRegisters(name: string, at: number, size: number, own: Dimension): Vector {
     const v = e.inputVector(name, size);
     const register = this.#body.define(ir.number(firstRegister + at), name);
     this.registers.set(keyOf(v), register);
     for (const [i, x] of v.entries()) {
       this.registers.set(x.name, registerOf(register, i));
-      this.units.set(x.name, unit);
+      this.dimensions.set(x.name, own);
     }
     return v;
   }

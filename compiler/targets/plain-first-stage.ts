@@ -34,6 +34,7 @@ export interface GivenRotation {
 type PlainAnswer = Answer | Values | Shared | Nearest;
 
 export class PlainFirstStage extends FirstStage {
+  override readonly reader = 'the first stages of plain queries (compiler/targets/plain-first-stage.ts)';
   /** Whether numbers are reported. */
   isReported = false;
 

@@ -8,7 +8,7 @@ import { type Comparison, type Condition, isCondition } from '../conditions.ts';
 import type { Target, Value } from '../interpret.ts';
 import type { Expression, Statement } from '../ir.ts';
 import * as ir from '../ir.ts';
-import { alike, type Unit, unitOf } from '../passes/units.ts';
+import { alike, type Dimension, dimensionOf } from '../passes/dimensions.ts';
 import { code } from '../quote.ts';
 import type { Real, Vector } from '../real.ts';
 import * as e from '../real.ts';
@@ -57,13 +57,14 @@ const same = <T>(x: T): T => x;
 const itself = Object.assign(<T>(x: T): T => x, { takes: 1 });
 
 export interface ProgramStageOptions extends RegistersOptions {
-  /** The units of the query's floats by name, and of the limit. */
-  readonly units: ReadonlyMap<string, Unit>;
+  /** The physical dimensions of the query's floats by name, and of the limit. */
+  readonly dimensions: ReadonlyMap<string, Dimension>;
   /** The numbers that another run has calculated. Those with a name are calculated where the name stands. */
   readonly wanted: ReadonlySet<string>;
 }
 
 export class ProgramStage implements Target {
+  readonly reader = 'the later stages (compiler/targets/program.ts)';
   readonly words: Readonly<Record<string, Value>>;
   readonly isAnswer = isAnswer;
   /** Words for floats only. */
@@ -85,13 +86,13 @@ export class ProgramStage implements Target {
   ]);
   readonly registers: Registers;
   readonly #body: Body;
-  readonly #units: Map<string, Unit>;
+  readonly #dimensions: Map<string, Dimension>;
   readonly #wanted: ReadonlySet<string>;
 
   constructor(body: Body, options: ProgramStageOptions) {
     this.registers = new Registers(body, options);
     this.#body = body;
-    this.#units = new Map(options.units);
+    this.#dimensions = new Map(options.dimensions);
     this.#wanted = options.wanted;
     this.words = { ...this.#answers(), ...this.#algebra(), ...this.#boxes() };
   }
@@ -189,7 +190,7 @@ export class ProgramStage implements Target {
 
   compare(sign: Comparison, a: Real, b: Real): Condition {
     const difference = e.sub(a, b);
-    unitOf(difference, this.#units);
+    dimensionOf(difference, this.#dimensions);
     const of = (x: Real) => this.registers.number(x);
     const own =
       difference.op === 'mul'
@@ -293,7 +294,7 @@ export class ProgramStage implements Target {
 
   #hit({ t, point, normal, u, v }: Hit): void {
     const at = this.registers.number(t);
-    alike([unitOf(t, this.#units), this.#units.get('limit')], 'a time and its limit');
+    alike([dimensionOf(t, this.#dimensions), this.#dimensions.get('limit')], 'a time and its limit');
     for (const x of point) this.#require(x, { length: 1 }, 'a point');
     for (const x of normal) this.#require(x, {}, 'a normal');
     this.#body.say`if (real.isPast(${at})) return 'miss';`;
@@ -327,8 +328,8 @@ export class ProgramStage implements Target {
     this.#return('hit');
   }
 
-  #require(x: Real, unit: Unit, what: string): void {
-    alike([unitOf(x, this.#units), unit], what);
+  #require(x: Real, own: Dimension, what: string): void {
+    alike([dimensionOf(x, this.#dimensions), own], what);
   }
 
   #reportNumber(to: number, x: Real): void {
@@ -372,8 +373,8 @@ export class ProgramStage implements Target {
     const found = ir.call(code`findFace`, [code`real`, P, V, H, code`inside`, name, ...how]);
     this.#body.say`if (!${found}) return 'miss';`;
     const t = e.input(name);
-    const limit = this.#units.get('limit');
-    if (limit !== undefined) this.#units.set(name.name, limit);
+    const limit = this.#dimensions.get('limit');
+    if (limit !== undefined) this.#dimensions.set(name.name, limit);
     const pick = (x: Real, y: Real, z: Real): Real =>
       e.select(code`face.axis === 0`, x, e.select(code`face.axis === 1`, y, z));
     const picked = ([x, y, z]: Vector): Real => pick(x as Real, y as Real, z as Real);

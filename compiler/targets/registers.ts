@@ -14,7 +14,7 @@ import type { Op, Real, Vector } from '../real.ts';
 export const room = { registers: high.length, given: given.length, nearest: nearest.length } as const;
 
 /** Operations that leave the same number in exact reals. */
-const isSame = new Set<Op>(['measured', 'own', 'termwise']);
+const isSame = new Set<Op>(['measured', 'own']);
 
 export const part = ({ args }: Real, i: number): Real => args[i] as Real;
 

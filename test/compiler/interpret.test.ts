@@ -13,9 +13,11 @@ import { temporaryFolder } from '../_folder.ts';
 
 /** A target that records the calls that it gets, in order. */
 class Listener implements Target {
+  readonly reader = 'the tests';
   readonly told: string[] = [];
   readonly words = {
     dot: e.dot,
+    sqrt: e.sqrt,
     hit: (t: Value) => ({ answer: 'hit', t }),
     miss: { answer: 'miss' },
     first: Object.assign((x: Value) => x, { takes: 1 }),
@@ -103,15 +105,24 @@ describe('a definition', () => {
   });
 
   it.each([
-    ['return hit(c);', 'unknown'],
-    ['return hit(v.w);', 'no such field'],
-    ['return hit(v + a);', 'kinds do not fit'],
-    ['return hit(a / v);', 'kinds do not fit'],
-    ['if (a) return miss;\nreturn hit(a);', 'not a condition'],
-    ['return hit(a(b));', 'not a function'],
-    ['return hit(+a);', 'not in the language'],
-    ['const { w } = first({ x: a });\nreturn hit(w);', 'no such field'],
-  ])('%s is refused with its place', (body, message) => {
+    ['return hit(c);', "the tests know no 'c': define it, or"],
+    ['return hit(v.w);', 'no such field: w of a vector of 3 components, which has x, y, z'],
+    ['return hit(v + a);', 'the kinds do not fit: a vector of 3 components + a number'],
+    ['return hit(a / v);', 'the kinds do not fit: a number / a vector of 3 components'],
+    ['if (a) return miss;\nreturn hit(a);', 'a number is not a condition'],
+    ['return hit(a(b));', 'a number is not a function'],
+    ['return hit(+a);', '+ is not in the language'],
+    ['const { w } = first({ x: a });\nreturn hit(w);', 'no such field: w of an object, which has x'],
+    ['return hit(0.1 * a);', 'not a constant that a float holds: 0.1'],
+    ['return hit(sqrt(v));', 'sqrt does not take (a vector of 3 components)'],
+    ['return hit(dot(v, a));', 'dot does not take (a vector of 3 components, a number)'],
+    ['return hit(dot([a, b], v));', 'dot does not take (a vector of 2 components, a vector of 3 components)'],
+  ])('%s is refused with its file, line and function', (body, message) => {
     expect(() => run(body)).toThrow(message);
+    expect(() => run(body)).toThrow(/^\S+one\.ts:[23]: one: /);
+  });
+
+  it('a wrong use in a function that it calls is named where it stands', () => {
+    expect(() => run('return hit(twice(inside));')).toThrow(/one\.ts:4: twice: the kinds do not fit/);
   });
 });

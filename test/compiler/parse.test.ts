@@ -68,7 +68,7 @@ it.each([
   ['let x;', 'a constant needs a value'],
   ['return new A();', 'not in the language'],
   ['return { ...a };', 'not in the language'],
-])('%s is refused with its file and line', (step, message) => {
+])('%s is refused with its file, line and function', (step, message) => {
   expect(() => parsed(`export function one(a) {\n${step}\n}`)).toThrow(message);
-  expect(() => parsed(`export function one(a) {\n${step}\n}`)).toThrow(/one\.ts:2:/);
+  expect(() => parsed(`export function one(a) {\n${step}\n}`)).toThrow(/one\.ts:2: one: /);
 });

@@ -12,7 +12,7 @@ export declare function left(v: Vector): Vector;
 export declare function unit(v: Vector): Vector;
 /** A vector with these components. */
 export declare function vector(x: Scalar, y: Scalar, z: Scalar, w?: Scalar): Components;
-/** The 1-norm of a vector of floats or their differences: a size, in a claim or a range check. */
+/** The 1-norm of a vector of floats or their differences: a size, in a claim or a range check. Later stages do not read it. */
 export declare function norm(v: Vector): Scalar;
 
 /**

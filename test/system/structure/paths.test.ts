@@ -20,7 +20,7 @@ const elsewhere = new Set(['examples/rust/README.md: src/main.rs']);
 /** They say what a new query or subject is to write. */
 const ofOthers = /^test\/system\/structure\/(?:new-\w+|tests)\.test\.ts$/;
 
-const folders = 'src|test|scripts|bench|docs|examples|engines|reports';
+const folders = 'src|test|scripts|bench|docs|examples|engines|reports|compiler|proof|verification';
 const ofPages = new RegExp(`\`((?:${folders})/[\\w./-]+?)/?\``, 'g');
 const ofCode = new RegExp(`(?<![\\w/.-])((?:${folders})/[\\w./-]+\\.(?:tsx?|mjs|md|jsonl?))\\b`, 'g');
 
@@ -41,6 +41,64 @@ it('every file that a page names is there', () => {
 it('every file that the code names is there', () => {
   const code = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !ofOthers.test(path));
   expect(missing(code, ofCode)).toEqual([]);
+});
+
+/** Files of a user, or of a run. */
+const ofUsers = new Set([
+  'hitproof.config.mjs',
+  'engine.ts',
+  'engine.test.ts',
+  'out.v',
+  'my-engine/Program.cs',
+  'results.json',
+  'cases.jsonl',
+  'DoubleDoubleSource.v',
+  'DyadicSource.v',
+  'SurdsSource.v',
+]);
+
+/** The files in code spans of a page, with or without folders, that no file of the repository ends with. */
+function unknownFiles(page: string, ends: ReadonlySet<string>): readonly string[] {
+  const spans = [
+    ...page.matchAll(/`(?:\.\/)?([\w./-]+\.(?:tsx?|mjs|jsonl?|md|ya?ml|cs?|v|g|html|svg|py|rs))`/g),
+  ];
+  return spans.map(([, name = '']) => name).filter((name) => !ends.has(name) && !ofUsers.has(name));
+}
+
+const endsOf = (path: string): readonly string[] =>
+  path.split('/').map((_, i, parts) => parts.slice(i).join('/'));
+
+it('every file that a page names by the end of its path is there', () => {
+  const ends = new Set(files.flatMap(endsOf));
+  const pages = files.filter((path) => path.endsWith('.md') && !/^(?:reports\/|CHANGELOG)/.test(path));
+  const found = pages.flatMap((path) =>
+    unknownFiles(readFileSync(join(root, path), 'utf8'), ends).map((name) => `${path}: ${name}`),
+  );
+  expect(found).toEqual([]);
+  const text = '`a/b.ts`, `b.ts`, `c.ts` and `./engine.ts`';
+  expect(unknownFiles(text, new Set(endsOf('x/a/b.ts')))).toEqual(['c.ts']);
+});
+
+/** The files of docs/mutation/<directory>.json, `{ reason: { file: [mutant] } }`, and of the rows and lists of its page. */
+const filesOfReasons = (text: string): readonly string[] =>
+  Object.values(JSON.parse(text) as Record<string, Record<string, readonly string[]>>).flatMap(Object.keys);
+const filesOfMutants = (page: string): readonly string[] =>
+  [...page.matchAll(/^(?:\| |- )([\w/-]+\.tsx?)[ :]/gm)].map(([, name]) => `src/${name}`);
+
+it('every file whose mutants are explained is there', () => {
+  const page = readFileSync(join(root, 'docs/mutation.md'), 'utf8');
+  const lists = files.filter((path) => /^docs\/mutation\/.*\.json$/.test(path));
+  expect(lists.length).toBeGreaterThan(3);
+  const named = [
+    ...filesOfMutants(page),
+    ...lists.flatMap((path) => filesOfReasons(readFileSync(join(root, path), 'utf8'))),
+  ];
+  expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+  expect(filesOfMutants('| judge/grade.ts | 1 |\n- judge/quick.ts:3 `` x ``\n')).toEqual([
+    'src/judge/grade.ts',
+    'src/judge/quick.ts',
+  ]);
+  expect(filesOfReasons('{ "Costs speed only.": { "gone.ts": ["⟦a → b⟧"] } }')).toEqual(['gone.ts']);
 });
 
 it('every link and every anchor of a page leads somewhere', () => {

@@ -27,7 +27,32 @@ export function capsuleCapsule(
   first: Capsule<Vector3>,
   second: Capsule<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   i: 1.3322676295550348e-15 * ((E * ASize + ASize * eSize * eSize) * ASize), k = 12.00u
+  //   j: 1.3322676295550348e-15 * ((E * ASize + ASize * eSize * eSize) * BSize), k = 12.00u
+  //   sign: 2.8865798640404545e-15 * (v2 * v2 * (ASize * ASize + v3 * v3)), k = 26.00u
+  //   sign2: 2.8865798640404545e-15 * (v2 * v2 * (BSize * BSize + v3 * v3)), k = 26.00u
+  //   sign3: 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3), k = 6.00u
+  //   sign4: 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + v3 * v3), k = 6.00u
+  //   sign5: 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + v3 * v3), k = 6.00u
+  //   sign6: 6.661338147770124e-16 * (Dx * Dx + Dy * Dy + Dz * Dz + v3 * v3), k = 6.00u
+  //   sign7: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign8: 5.5511151231379e-16 * (CSize * eSize), k = 5.00u
+  //   sign9: 1.469757648925076e-15 * (E * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)), k = 13.24u
+  //   sign10: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign11: 5.5511151231379e-16 * (DSize * eSize), k = 5.00u
+  //   sign12: 1.469757648925076e-15 * (E * (Bx * Bx + By * By + Bz * Bz + v3 * v3)), k = 13.24u
+  //   sign13: 5.5511151231379e-16 * (ASize * fSize), k = 5.00u
+  //   sign14: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   sign15: 1.469757648925076e-15 * (F * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)), k = 13.24u
+  //   sign16: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   sign17: 5.5511151231379e-16 * (DSize * fSize), k = 5.00u
+  //   sign18: 1.469757648925076e-15 * (F * (Cx * Cx + Cy * Cy + Cz * Cz + v3 * v3)), k = 13.24u
+  //   sign19: 2.1358914637039305e-15 * (E * F * (Ax * Ax + Ay * Ay + Az * Az + v3 * v3)), k = 19.24u
+  //   t: 1.3587353464611226e-15 * (ASize * fSize * (eSize * fSize)), k = 12.24u
+  //   u: 1.3587353464611226e-15 * (ASize * eSize * (eSize * fSize)), k = 12.24u
+  //   sign20: 1.469757648925076e-15 * (ASize * fSize * (eSize * fSize) + E * F), k = 13.24u
+  //   sign21: 1.469757648925076e-15 * (ASize * eSize * (eSize * fSize) + E * F), k = 13.24u
   const a = first.a === undefined ? first.start : first.a;
   const ax = Math.fround(a.x);
   const ay = Math.fround(a.y);

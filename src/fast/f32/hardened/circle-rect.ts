@@ -33,7 +33,22 @@ export function circleRect(
   circle: Circle<Vector2>,
   rect: Rect<Vector2>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 5.551115123146987e-16 * (mSize + hxSize + rSize), k = 5.00u
+  //   sign2: 5.551115123146987e-16 * (mSize + hySize + rSize), k = 5.00u
+  //   X: 4.440892098515772e-16 * (mSize + hxSize), k = 4.00u
+  //   Y: 4.440892098515772e-16 * (mSize + hySize), k = 4.00u
+  //   sign3: 1.2212453270948416e-15 * (v * v + v2 * v2 + rSize * rSize), k = 11.00u
+  //   sign4: 5.55328352749096e-16 * (mSize2 * uSize2 + L * (hxSize2 + rSize2)), k = 5.00u
+  //   sign5: 5.55328352749096e-16 * (uSize2 * mSize2 + L * (hySize2 + rSize2)), k = 5.00u
+  //   X2: 4.443060502859743e-16 * (mSize2 * uSize2 + hxSize2 * L), k = 4.00u
+  //   Y2: 4.443060502859743e-16 * (uSize2 * mSize2 + hySize2 * L), k = 4.00u
+  //   sign6: 1.2216790079636374e-15 * (v3 * v3 + v4 * v4 + v5 * v5), k = 11.00u
+  //   sign7: 7.882583474872538e-16 * (mSize3 * 2 + hxSize3 + rSize3), k = 7.10u
+  //   sign8: 7.882583474872538e-16 * (2 * mSize3 + hySize3 + rSize3), k = 7.10u
+  //   X3: 6.772360450239203e-16 * (mSize3 * 2 + hxSize3), k = 6.10u
+  //   Y3: 6.772360450239203e-16 * (2 * mSize3 + hySize3), k = 6.10u
+  //   sign9: 1.687538997441224e-15 * (v6 * v6 + v7 * v7 + rSize3 * rSize3), k = 15.20u
   const center = circle.center;
   const px = Math.fround(center.x);
   const py = Math.fround(center.y);

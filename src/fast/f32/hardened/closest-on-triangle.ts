@@ -33,7 +33,41 @@ export function closestOnTriangle(
   triangle: Triangle<Vector3>,
   out: ClosestOnTriangle<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign2: 5.5511151231379e-16 * (ASize * gSize), k = 5.00u
+  //   v: 5.5511151231379e-16 * v, k = 5.00u
+  //   N: 1.3587353464611226e-15 * (gSize * gSize * (eSize * eSize)), k = 12.24u
+  //   sign3: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign4: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   v2: 5.5511151231379e-16 * v2, k = 5.00u
+  //   sign5: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   sign6: 5.5511151231379e-16 * (CSize * gSize), k = 5.00u
+  //   v3: 5.5511151231379e-16 * v3, k = 5.00u
+  //   sign7: 1.3587353464611226e-15 * (eSize * ASize * (gSize * eSize)), k = 12.24u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
+  //   Ax, Ay, Az: 1.110223024627176e-16 * ASize, k = 1.00u
+  //   sign8: 1.3587353464611226e-15 * (fSize * BSize * (gSize * eSize)), k = 12.24u
+  //   L2: 5.5511151231379e-16 * L2, k = 5.00u
+  //   fx: 1.110223024627176e-16 * Math.abs(fx), k = 1.00u
+  //   fy: 1.110223024627176e-16 * Math.abs(fy), k = 1.00u
+  //   fz: 1.110223024627176e-16 * Math.abs(fz), k = 1.00u
+  //   Bx, By, Bz: 1.110223024627176e-16 * BSize, k = 1.00u
+  //   -sign5: 5.551115123142948e-16 * (CSize * fSize), k = 5.00u
+  //   sign9: 1.3587353464611226e-15 * (gSize * CSize * (gSize * eSize)), k = 12.24u
+  //   L3: 5.5511151231379e-16 * L3, k = 5.00u
+  //   -sign2: 5.551115123142948e-16 * (ASize * gSize), k = 5.00u
+  //   gx: 1.110223024627176e-16 * Math.abs(gx), k = 1.00u
+  //   gy: 1.110223024627176e-16 * Math.abs(gy), k = 1.00u
+  //   gz: 1.110223024627176e-16 * Math.abs(gz), k = 1.00u
+  //   N: 1.3587353464611226e-15 * (L4 * L5), k = 12.24u
+  //   D: 9.569234293874562e-16 * (ASize * (gSize * eSize)), k = 8.62u
+  //   nx: 4.440892098510724e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey)), k = 4.00u
+  //   ny: 4.440892098510724e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez)), k = 4.00u
+  //   nz: 4.440892098510724e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex)), k = 4.00u
   const px = Math.fround(point.x);
   const py = Math.fround(point.y);
   const pz = Math.fround(point.z);

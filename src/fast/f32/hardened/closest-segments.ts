@@ -35,7 +35,40 @@ export function closestSegments(
   second: Segment<Vector3>,
   out: ClosestSegments<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign2: 5.5511151231379e-16 * (ASize * fSize), k = 5.00u
+  //   v: 5.5511151231379e-16 * v, k = 5.00u
+  //   sign3: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign4: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   v2: 5.5511151231379e-16 * v2, k = 5.00u
+  //   sign5: 5.5511151231379e-16 * (CSize * eSize), k = 5.00u
+  //   sign6: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   v3: 5.5511151231379e-16 * v3, k = 5.00u
+  //   sign7: 5.5511151231379e-16 * (DSize * eSize), k = 5.00u
+  //   sign8: 5.5511151231379e-16 * (DSize * fSize), k = 5.00u
+  //   v4: 5.5511151231379e-16 * v4, k = 5.00u
+  //   N: 1.3587353464611226e-15 * (eSize * eSize * (fSize * fSize)), k = 12.24u
+  //   sign9: 1.3587353464611226e-15 * (ASize * fSize * (eSize * fSize)), k = 12.24u
+  //   v6: 5.5511151231379e-16 * v6, k = 5.00u
+  //   -sign2: 5.551115123142948e-16 * (ASize * fSize), k = 5.00u
+  //   fx: 1.110223024627176e-16 * Math.abs(fx), k = 1.00u
+  //   fy: 1.110223024627176e-16 * Math.abs(fy), k = 1.00u
+  //   fz: 1.110223024627176e-16 * Math.abs(fz), k = 1.00u
+  //   Ax, Ay, Az: 1.110223024627176e-16 * ASize, k = 1.00u
+  //   sign10: 1.3587353464611226e-15 * (CSize * fSize * (eSize * fSize)), k = 12.24u
+  //   v14: 5.5511151231379e-16 * v14, k = 5.00u
+  //   -sign6: 5.551115123142948e-16 * (CSize * fSize), k = 5.00u
+  //   Cx, Cy, Cz: 1.110223024627176e-16 * CSize, k = 1.00u
+  //   sign11: 1.3587353464611226e-15 * (ASize * eSize * (eSize * fSize)), k = 12.24u
+  //   v22: 5.5511151231379e-16 * v22, k = 5.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
+  //   sign12: 1.3587353464611226e-15 * (BSize * eSize * (eSize * fSize)), k = 12.24u
+  //   v30: 5.5511151231379e-16 * v30, k = 5.00u
+  //   Bx, By, Bz: 1.110223024627176e-16 * BSize, k = 1.00u
+  //   H: 9.569234293874562e-16 * (ASize * (eSize * fSize)), k = 8.62u
   const start = first.start;
   const ax = Math.fround(start.x);
   const ay = Math.fround(start.y);

@@ -36,14 +36,7 @@ export function rayBox(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   vx: 6.00 * (Q * dSize)
-  //   px: 7.00 * (Q * mSize)
-  //   vy: 6.00 * (Q * dSize)
-  //   py: 7.00 * (Q * mSize)
-  //   vz: 6.00 * (Q * dSize)
-  //   pz: 7.00 * (Q * mSize)
-  //   N: 3.00 * Q
+  // Bound: docs/derivations/generated.md.
   if (box.center === undefined) return boxByCorners(ray, box, out, inside);
   const { orientation } = box;
   if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(Math.fround(orientation.w)) > 0 && Math.abs(Math.fround(orientation.w)) < Number.POSITIVE_INFINITY)) return turnedBox(ray, box, out, inside);
@@ -269,6 +262,7 @@ function boxByCorners(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md.
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);
@@ -461,6 +455,13 @@ function turnedBox(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   vz: 6.661338147769115e-16 * (Q * dSize), k = 6.00u
+  //   pz: 7.7715611723973e-16 * (Q * mSize), k = 7.00u
+  //   N: 3.3306690738845573e-16 * Q, k = 3.00u
+  //   (isUpper ? 1 : -1) * ux: 3.3306690738875865e-16 * (qwSize * qwSize + v10 * v10 + (v11 * v11 + v12 * v12)), k = 3.00u
+  //   (isUpper ? 1 : -1) * uy: 2.220446049259401e-16 * (2 * (v10 * v11 + qwSize * v12)), k = 2.00u
+  //   (isUpper ? 1 : -1) * uz: 2.220446049259401e-16 * (2 * (v10 * v12 + qwSize * v11)), k = 2.00u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -33,13 +33,16 @@ export function rayCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   cheap: 9.00 * (A * (M + v))
-  //   C: 5.00 * v
-  //   B: 3.00 * (mSize3 * dSize3)
-  //   A: 2.00 * A
-  //   mx: 1.00 * Math.abs(mx)
-  //   my: 1.00 * Math.abs(my)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * (M + r * r), k = 5.00u
+  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
+  //   A * (r * r) - v2 * v2: 8.881784197032554e-16 * (A * (r * r) + v3 * v3), k = 8.00u
+  //   B: 3.330669073882538e-16 * (mSize2 * dSize2), k = 3.00u
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   B: 3.330669073882538e-16 * (mSize3 * dSize3), k = 3.00u
+  //   A: 2.220446049254352e-16 * A, k = 2.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -40,23 +40,30 @@ export function rayCone(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   w: 6.00 * (aSize * ySize + nearSize * (aSize * dSize))
-  //   w0: 5.00 * (aSize * ySize)
-  //   w1: 4.00 * (aSize * dSize)
-  //   cheap: 25.00 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E)))
-  //   L: 5.00 * L
-  //   C: 19.24 * (L * M * (L + r * r))
-  //   A: 16.93 * (L * E * (L + r * r))
-  //   h: 5.00 * (aSize * cSize)
-  //   ax: 1.00 * Math.abs(ax)
-  //   ay: 1.00 * aSize
-  //   az: 1.00 * aSize
-  //   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
-  //   denominator: 16.93 * (L * E * (L + r * r))
-  //   yx: 1.00 * Math.abs(yx)
-  //   yy: 1.00 * ySize
-  //   yz: 1.00 * ySize
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   w0: 5.5511151231379e-16 * (aSize * ySize), k = 5.00u
+  //   sign3: 6.661338147770124e-16 * (aSize * ySize + L), k = 6.00u
+  //   V: 8.287148745032768e-16 * (aSize * (ySize * dSize)), k = 7.46u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   r * r * (ux * ux + uy * uy + uz * uz): 2.0936141709253135e-15 * (r * r * (L * (M * E))), k = 18.86u
+  //   C: 2.135891463703931e-15 * (L * M * (L + r * r)), k = 19.24u
+  //   A: 1.8794743539351054e-15 * (L * E * (L + r * r)), k = 16.93u
+  //   w1: 4.440892098509714e-16 * (aSize * dSize), k = 4.00u
+  //   A * w0 - B * w1: 2.6738167236004853e-15 * (L * E * (L + r * r) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)), k = 24.08u
+  //   v24: 2.545608168715538e-15 * (L * E * (L + r * r) * L), k = 22.93u
+  //   sign5: 4.440892098513753e-16 * (aSize * dSize), k = 4.00u
+  //   h: 5.5511151231379e-16 * (aSize * cSize), k = 5.00u
+  //   sign6: 1.998401444334673e-15 * (v9 * v9 + r * r * (L * E)), k = 18.00u
+  //   -h: 5.551115123142948e-16 * (aSize * cSize), k = 5.00u
+  //   ax: 1.110223024627176e-16 * Math.abs(ax), k = 1.00u
+  //   ay: 1.110223024627176e-16 * Math.abs(ay), k = 1.00u
+  //   az: 1.110223024627176e-16 * Math.abs(az), k = 1.00u
+  //   B: 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))), k = 18.08u
+  //   denominator: 1.879474353936815e-15 * (L * E * (L + r * r)), k = 16.93u
+  //   yx: 1.110223024627176e-16 * Math.abs(yx), k = 1.00u
+  //   v27: 1.110223024627176e-16 * (rSize * rSize), k = 1.00u
+  //   yz: 1.110223024627176e-16 * ySize, k = 1.00u
+  //   az: 1.110223024627176e-16 * aSize, k = 1.00u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

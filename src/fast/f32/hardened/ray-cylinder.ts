@@ -38,21 +38,27 @@ export function rayCylinder(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   B: 11.08 * (dSize * eSize * (mSize * eSize))
-  //   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
-  //   s: 5.00 * (eSize * mSize)
-  //   C: 13.24 * (L * (mSize * mSize + r * r))
-  //   v: 4.00 * (eSize * dSize)
-  //   L: 5.00 * L
-  //   h: 5.00 * (eSize * wSize)
-  //   ex: 1.00 * Math.abs(ex)
-  //   ey: 1.00 * Math.abs(ey)
-  //   ez: 1.00 * Math.abs(ez)
-  //   A: 9.93 * (dSize * dSize * L)
-  //   mx: 1.00 * Math.abs(mx)
-  //   my: 1.00 * Math.abs(my)
-  //   mz: 1.00 * Math.abs(mz)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
+  //   A * (r * r): 1.3243628416193028e-15 * (dSize * dSize * L * (r * r)), k = 11.93u
+  //   s: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign2: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   C: 1.469757648925076e-15 * (L * (mSize * mSize + r * r)), k = 13.24u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v2: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
+  //   middle: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
+  //   v26: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
+  //   h: 5.5511151231379e-16 * (eSize * wSize), k = 5.00u
+  //   sign4: 1.998401444334673e-15 * (v6 * v6 + r * r * (L * (dSize * dSize))), k = 18.00u
+  //   -h: 5.551115123142948e-16 * (eSize * wSize), k = 5.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
+  //   B: 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   A: 1.1023182366927638e-15 * (dSize * dSize * L), k = 9.93u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -33,9 +33,11 @@ export function rayHalfSpace(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   s: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
-  //   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   s: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   -s: 4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v6: 3.330669073881528e-16 * v6, k = 3.00u
   if (halfSpace.point === undefined) return halfSpaceByConstant(ray, halfSpace, out, inside);
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
@@ -189,6 +191,11 @@ function halfSpaceByConstant(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   s: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   -s: 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v6: 3.330669073881528e-16 * v6, k = 3.00u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -33,10 +33,10 @@ export function rayPlane(
   out?: Hit<Vector3>,
   side: Side = 'both',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   ahead: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
-  //   rate: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
-  //   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   -s: 4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v6: 3.330669073881528e-16 * v6, k = 3.00u
   if (plane.point === undefined) return planeByConstant(ray, plane, out, side);
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
@@ -174,6 +174,10 @@ function planeByConstant(
   out: Hit<Vector3> | undefined,
   side: Side,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   -s: 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v6: 3.330669073881528e-16 * v6, k = 3.00u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -29,14 +29,17 @@ export function raySphere(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   cheap: 11.00 * (A * (M + v))
-  //   C: 6.00 * v
-  //   B: 4.00 * (mSize2 * dSize2)
-  //   A: 3.00 * A
-  //   mx: 1.00 * Math.abs(mx)
-  //   my: 1.00 * Math.abs(my)
-  //   mz: 1.00 * Math.abs(mz)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * (M + r * r), k = 6.00u
+  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
+  //   A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (r * r + M)), k = 10.93u
+  //   B: 4.440892098509714e-16 * (mSize * dSize), k = 4.00u
+  //   C: 6.661338147770124e-16 * v, k = 6.00u
+  //   B: 4.440892098509714e-16 * (mSize2 * dSize2), k = 4.00u
+  //   A: 3.330669073881528e-16 * A, k = 3.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

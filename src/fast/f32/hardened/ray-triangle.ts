@@ -37,14 +37,19 @@ export function rayTriangle(
   out?: TriangleHit<Vector3>,
   side: Side = 'both',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   D: 7.46 * (eSize * (dSize * fSize))
-  //   S: 8.62 * (fSize * (mSize * eSize))
-  //   nx: 4.00 * (Math.abs(ey) * Math.abs(fz) + Math.abs(ez) * Math.abs(fy))
-  //   ny: 4.00 * (Math.abs(ez) * Math.abs(fx) + Math.abs(ex) * Math.abs(fz))
-  //   nz: 4.00 * (Math.abs(ex) * Math.abs(fy) + Math.abs(ey) * Math.abs(fx))
-  //   U: 7.46 * (mSize * (dSize * fSize))
-  //   V: 7.62 * (dSize * (mSize * eSize))
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 8.287148745032768e-16 * (eSize * (dSize * fSize)), k = 7.46u
+  //   sign2: 8.287148745040305e-16 * (mSize * (dSize * fSize)), k = 7.46u
+  //   sign3: 8.459011269254069e-16 * (dSize * (mSize * eSize)), k = 7.62u
+  //   sign4: 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize)), k = 9.46u
+  //   sign5: 9.569234293883265e-16 * (fSize * (mSize * eSize)), k = 8.62u
+  //   S: 9.569234293874562e-16 * (fSize * (mSize * eSize)), k = 8.62u
+  //   v5: 1.3587353464611226e-15 * (eSize * eSize * (fSize * fSize)), k = 12.24u
+  //   nx: 4.440892098510724e-16 * (Math.abs(ey) * Math.abs(fz) + Math.abs(ez) * Math.abs(fy)), k = 4.00u
+  //   ny: 4.440892098510724e-16 * (Math.abs(ez) * Math.abs(fx) + Math.abs(ex) * Math.abs(fz)), k = 4.00u
+  //   nz: 4.440892098510724e-16 * (Math.abs(ex) * Math.abs(fy) + Math.abs(ey) * Math.abs(fx)), k = 4.00u
+  //   U: 8.287148745032768e-16 * (mSize * (dSize * fSize)), k = 7.46u
+  //   V: 8.459011269246376e-16 * (dSize * (mSize * eSize)), k = 7.62u
   const origin = ray.origin;
   const ox = Math.fround(origin.x);
   const oy = Math.fround(origin.y);

@@ -36,7 +36,12 @@ export function rectCorners(
   rect: Rect<Vector2>,
   out: Corners<Vector2>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   L: 2.2226144536003387e-16 * L, k = 2.00u
+  //   hx * ux + hy * -uy: 2.220446049255362e-16 * (hxSize * uxSize + hySize * uySize), k = 2.00u
+  //   hx * uy + hy * ux: 2.220446049255362e-16 * (hxSize * uySize + hySize * uxSize), k = 2.00u
+  //   cx + dx3: 5.662137425610108e-16 * (cxSize + (hxSize2 + hySize2)), k = 5.10u
+  //   cy + dy3: 5.662137425607988e-16 * (cySize + (hxSize2 + hySize2)), k = 5.10u
   const center = rect.center;
   const cx = Math.fround(center.x);
   const cy = Math.fround(center.y);

@@ -34,13 +34,18 @@ export function segmentCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   cheap: 11.00 * (A * (M + v))
-  //   C: 5.00 * v
-  //   B: 4.00 * (mSize3 * size3)
-  //   A: 4.00 * A
-  //   mx: 1.00 * Math.abs(mx)
-  //   my: 1.00 * Math.abs(my)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * (M + r * r), k = 5.00u
+  //   cheap: 1.2212453270926201e-15 * (A * (M + v)), k = 11.00u
+  //   A * (r * r) - v2 * v2: 1.1102230246292967e-15 * (A * (r * r) + v3 * v3), k = 10.00u
+  //   B: 4.440892098510724e-16 * (mSize2 * size2), k = 4.00u
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   B: 4.440892098510724e-16 * (mSize3 * size3), k = 4.00u
+  //   A: 4.440892098510724e-16 * A, k = 4.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   const start = segment.start;
   const ox = Math.fround(start.x);
   const oy = Math.fround(start.y);

@@ -33,7 +33,14 @@ export function segmentSegment(
   second: Segment<Vector2>,
   out?: Shared<Vector2>,
 ): Kind {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   T2: 1.1102230246288928e-15 * (mSize * fSize * (fSize * (dSize + mSize))), k = 10.00u
+  //   U2: 1.1102230246288928e-15 * (mSize * dSize * (dSize * (fSize + mSize))), k = 10.00u
+  //   D: 4.440892098510724e-16 * (dSize * fSize), k = 4.00u
+  //   T: 4.440892098510724e-16 * (mSize * fSize), k = 4.00u
+  //   U: 4.440892098510724e-16 * (mSize * dSize), k = 4.00u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
   const start = first.start;
   const ax = Math.fround(start.x);
   const ay = Math.fround(start.y);

@@ -27,7 +27,12 @@ export function sphereCapsule(
   sphere: Sphere<Vector3>,
   capsule: Capsule<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   h: 5.5511151231379e-16 * (mSize * eSize), k = 5.00u
+  //   sign: 6.661338147770124e-16 * (mx * mx + my * my + mz * mz + v * v), k = 6.00u
+  //   sign2: 6.661338147770124e-16 * (mSize * eSize + L), k = 6.00u
+  //   sign3: 6.661338147770124e-16 * (nx * nx + ny * ny + nz * nz + v2 * v2), k = 6.00u
+  //   sign4: 1.469757648925076e-15 * (L * (mx * mx + my * my + mz * mz + v3 * v3)), k = 13.24u
   const center = sphere.center;
   const px = Math.fround(center.x);
   const py = Math.fround(center.y);

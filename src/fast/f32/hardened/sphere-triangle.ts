@@ -28,7 +28,23 @@ export function sphereTriangle(
   sphere: Sphere<Vector3>,
   triangle: Triangle<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 2.1358914637039305e-15 * (gSize * gSize * (eSize * eSize) * (ASize * ASize + rSize * rSize)), k = 19.24u
+  //   sign2: 1.3587353464611226e-15 * (eSize * ASize * (gSize * eSize)), k = 12.24u
+  //   sign3: 1.3587353464611226e-15 * (fSize * BSize * (gSize * eSize)), k = 12.24u
+  //   sign4: 1.3587353464611226e-15 * (gSize * CSize * (gSize * eSize)), k = 12.24u
+  //   sign5: 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + rSize * rSize), k = 6.00u
+  //   sign6: 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + rSize * rSize), k = 6.00u
+  //   sign7: 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + rSize * rSize), k = 6.00u
+  //   sign8: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign9: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign10: 1.469757648925076e-15 * ((Ax * Ax + Ay * Ay + Az * Az) * (eSize * eSize) + rSize * rSize * (ex * ex + ey * ey + ez * ez)), k = 13.24u
+  //   sign11: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   sign12: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   sign13: 1.469757648925076e-15 * ((Bx * Bx + By * By + Bz * Bz) * (fSize * fSize) + rSize * rSize * (fx * fx + fy * fy + fz * fz)), k = 13.24u
+  //   sign14: 5.5511151231379e-16 * (CSize * gSize), k = 5.00u
+  //   sign15: 5.5511151231379e-16 * (ASize * gSize), k = 5.00u
+  //   sign16: 1.469757648925076e-15 * ((Cx * Cx + Cy * Cy + Cz * Cz) * (gSize * gSize) + rSize * rSize * (gx * gx + gy * gy + gz * gz)), k = 13.24u
   const center = sphere.center;
   const px = Math.fround(center.x);
   const py = Math.fround(center.y);

@@ -37,13 +37,14 @@ export function sweptCircleCircle(
   out?: Hit<Vector2>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   C: 5.00 * v
-  //   cheap: 9.00 * (A * (M + v))
-  //   B: 3.00 * (mSize2 * dSize2)
-  //   R: 1.00 * R
-  //   mx: 1.00 * Math.abs(mx)
-  //   my: 1.00 * Math.abs(my)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
+  //   A * (R * R) - v2 * v2: 8.881784197032554e-16 * (A * (R * R) + v3 * v3), k = 8.00u
+  //   B: 3.330669073882538e-16 * (mSize2 * dSize2), k = 3.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   if (motion.end !== undefined) return circleUntilToCircle(ball, motion, circle, out, inside);
   if (motion.direction !== undefined) return circleAlongToCircle(ball, motion, circle, out, inside);
   const center = ball.center;
@@ -200,6 +201,16 @@ function circleUntilToCircle(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   cheap: 1.2212453270926201e-15 * (A * (M + v)), k = 11.00u
+  //   A * (R * R) - v2 * v2: 1.1102230246292967e-15 * (A * (R * R) + v3 * v3), k = 10.00u
+  //   B: 4.440892098510724e-16 * (mSize2 * size2), k = 4.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -357,6 +368,14 @@ function circleAlongToCircle(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
+  //   A * (R * R) - v2 * v2: 8.881784197032554e-16 * (A * (R * R) + v3 * v3), k = 8.00u
+  //   B: 3.330669073882538e-16 * (mSize2 * dSize2), k = 3.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);

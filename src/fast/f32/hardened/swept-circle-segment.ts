@@ -39,19 +39,26 @@ export function sweptCircleSegment(
   out?: Hit<Vector2>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   D: 9.00 * (v * v * (s * s))
-  //   h: 4.00 * (eSize * mSize)
-  //   f: 10.00 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L)
-  //   g: 8.00 * (isPast ? wSize * dSize : v * v2)
-  //   v: 3.00 * (eSize * dSize)
-  //   delta: 8.00 * (alpha2 * (s * s) + v10 * v10)
-  //   alpha: 2.00 * alpha2
-  //   A: 7.00 * (v * v)
-  //   ex: 1.00 * Math.abs(ex)
-  //   ey: 1.00 * Math.abs(ey)
-  //   mx: 1.00 * Math.abs(mx)
-  //   my: 1.00 * Math.abs(my)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 9.99200722166074e-16 * (v * v * (s * s)), k = 9.00u
+  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
+  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
+  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
+  //   g: 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2), k = 8.00u
+  //   v5: 1.554312234481177e-15 * (L * (v * v * (s * s))), k = 14.00u
+  //   v3: 3.330669073882538e-16 * (eSize * dSize), k = 3.00u
+  //   A * h - B * v3: 1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)), k = 13.00u
+  //   v26: 1.332267629554732e-15 * (v * v * L), k = 12.00u
+  //   delta: 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6), k = 8.00u
+  //   delta2: 8.881784197032554e-16 * (alpha2 * (s * s) + v10 * v10), k = 8.00u
+  //   -beta: 3.330669073885567e-16 * (cSize2 * dSize), k = 3.00u
+  //   alpha2: 2.220446049254352e-16 * alpha2, k = 2.00u
+  //   -B: 8.881784197035586e-16 * (v * v2), k = 8.00u
+  //   A: 7.771561172398311e-16 * (v * v), k = 7.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   if (motion.end !== undefined) return circleUntilToSegment(ball, motion, segment, out, inside);
   if (motion.direction !== undefined) return circleAlongToSegment(ball, motion, segment, out, inside);
   const center = ball.center;
@@ -328,6 +335,28 @@ function circleUntilToSegment(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 1.2212453270921155e-15 * (v * v * (s * s)), k = 11.00u
+  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
+  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
+  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
+  //   g: 9.99200722166579e-16 * (isPast ? wSize * size : v * v2), k = 9.00u
+  //   v5: 1.7763568394074204e-15 * (L * (v * v * (s * s))), k = 16.00u
+  //   v3: 4.440892098510724e-16 * (eSize * size), k = 4.00u
+  //   A * h - B * v3: 1.6653345369449046e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * size)), k = 15.00u
+  //   v26: 1.5543122344807733e-15 * (v * v * L), k = 14.00u
+  //   delta: 1.1102230246292967e-15 * (alpha * (s * s) + v6 * v6), k = 10.00u
+  //   delta2: 1.1102230246292967e-15 * (alpha2 * (s * s) + v10 * v10), k = 10.00u
+  //   -beta: 4.440892098514763e-16 * (cSize2 * size), k = 4.00u
+  //   alpha2: 4.440892098510724e-16 * alpha2, k = 4.00u
+  //   -B: 9.99200722166579e-16 * (v * v2), k = 9.00u
+  //   A: 9.992007221656703e-16 * (v * v), k = 9.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -605,6 +634,26 @@ function circleAlongToSegment(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 9.99200722166074e-16 * (v * v * (s * s)), k = 9.00u
+  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
+  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
+  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
+  //   g: 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2), k = 8.00u
+  //   v5: 1.554312234481177e-15 * (L * (v * v * (s * s))), k = 14.00u
+  //   v3: 3.330669073882538e-16 * (eSize * dSize), k = 3.00u
+  //   A * h - B * v3: 1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)), k = 13.00u
+  //   v26: 1.332267629554732e-15 * (v * v * L), k = 12.00u
+  //   delta: 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6), k = 8.00u
+  //   delta2: 8.881784197032554e-16 * (alpha2 * (s * s) + v10 * v10), k = 8.00u
+  //   -beta: 3.330669073885567e-16 * (cSize2 * dSize), k = 3.00u
+  //   alpha2: 2.220446049254352e-16 * alpha2, k = 2.00u
+  //   -B: 8.881784197035586e-16 * (v * v2), k = 8.00u
+  //   A: 7.771561172398311e-16 * (v * v), k = 7.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);

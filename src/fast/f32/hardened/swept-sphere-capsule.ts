@@ -39,22 +39,30 @@ export function sweptSphereCapsule(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   h: 5.00 * (eSize * mSize)
-  //   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v))
-  //   g: 11.08 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize))
-  //   v: 4.00 * (eSize * dSize)
-  //   L: 5.00 * L
-  //   delta: 10.93 * (alpha2 * (v + cSize2 * cSize2))
-  //   alpha: 3.00 * alpha2
-  //   A: 9.93 * (dSize * dSize * L)
-  //   ex: 1.00 * Math.abs(ex)
-  //   R: 1.00 * R
-  //   mx: 1.00 * Math.abs(mx)
-  //   ey: 1.00 * Math.abs(ey)
-  //   my: 1.00 * Math.abs(my)
-  //   ez: 1.00 * Math.abs(ez)
-  //   mz: 1.00 * Math.abs(mz)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
+  //   A * v: 1.5464074465451421e-15 * (dSize * dSize * L * v), k = 13.93u
+  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
+  //   g: 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v3: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
+  //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
+  //   v43: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
+  //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
+  //   delta2: 1.213340539156484e-15 * (alpha2 * (v + cSize2 * cSize2)), k = 10.93u
+  //   -beta: 4.440892098513753e-16 * (cSize2 * dSize), k = 4.00u
+  //   alpha2: 3.330669073881528e-16 * alpha2, k = 3.00u
+  //   -B: 1.2305267915780623e-15 * (dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   A: 1.1023182366927638e-15 * (dSize * dSize * L), k = 9.93u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   if (motion.end !== undefined) return sphereUntilToCapsule(ball, motion, capsule, out, inside);
   if (motion.direction !== undefined) return sphereAlongToCapsule(ball, motion, capsule, out, inside);
   const center = ball.center;
@@ -434,6 +442,33 @@ function sphereUntilToCapsule(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 9.569234293874562e-16 * (mSize * (size * eSize)), k = 8.62u
+  //   A * v: 1.8028245563137338e-15 * (size * size * L * v), k = 16.24u
+  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
+  //   g: 1.3587353464623583e-15 * (isPast ? wSize * size : size * eSize * (mSize * eSize)), k = 12.24u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v3: 5.5511151231379e-16 * (eSize * size), k = 5.00u
+  //   A * h - B * v3: 2.135891463703931e-15 * (size * size * L * (eSize * mSize) + size * eSize * (mSize * eSize) * (eSize * size)), k = 19.24u
+  //   v43: 2.0248691612393717e-15 * (size * size * L * L), k = 18.24u
+  //   delta: 1.469757648925076e-15 * (alpha * (v + cSize * cSize)), k = 13.24u
+  //   delta2: 1.469757648925076e-15 * (alpha2 * (v + cSize2 * cSize2)), k = 13.24u
+  //   -beta: 5.551115123142948e-16 * (cSize2 * size), k = 5.00u
+  //   alpha2: 5.5511151231379e-16 * alpha2, k = 5.00u
+  //   -B: 1.3587353464623583e-15 * (size * eSize * (mSize * eSize)), k = 12.24u
+  //   A: 1.3587353464611226e-15 * (size * size * L), k = 12.24u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -815,6 +850,30 @@ function sphereAlongToCapsule(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
+  //   A * v: 1.5464074465451421e-15 * (dSize * dSize * L * v), k = 13.93u
+  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
+  //   g: 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v3: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
+  //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
+  //   v43: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
+  //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
+  //   delta2: 1.213340539156484e-15 * (alpha2 * (v + cSize2 * cSize2)), k = 10.93u
+  //   -beta: 4.440892098513753e-16 * (cSize2 * dSize), k = 4.00u
+  //   alpha2: 3.330669073881528e-16 * alpha2, k = 3.00u
+  //   -B: 1.2305267915780623e-15 * (dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   A: 1.1023182366927638e-15 * (dSize * dSize * L), k = 9.93u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);

@@ -36,10 +36,11 @@ export function sweptSphereHalfSpace(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   h: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
-  //   K: 3.00 * K
-  //   v: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v3: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
   if (motion.end !== undefined) {
     if (halfSpace.point === undefined) return sphereUntilToConstant(ball, motion, halfSpace, out, inside);
     return sphereUntilToHalfSpace(ball, motion, halfSpace, out, inside);
@@ -225,6 +226,14 @@ function sphereUntilToConstant(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v2: 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
+  //   v3: 4.440892098513753e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -401,6 +410,14 @@ function sphereUntilToHalfSpace(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v2: 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
+  //   v3: 4.440892098513753e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -581,6 +598,11 @@ function sphereAlongToConstant(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v3: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -758,6 +780,11 @@ function sphereAlongToHalfSpace(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v3: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -940,6 +967,11 @@ function sphereToConstant(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v3: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);

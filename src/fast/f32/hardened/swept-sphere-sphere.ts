@@ -37,14 +37,15 @@ export function sweptSphereSphere(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   C: 6.00 * v
-  //   cheap: 11.00 * (A * (M + v))
-  //   B: 4.00 * (mSize * dSize)
-  //   R: 1.00 * R
-  //   mx: 1.00 * Math.abs(mx)
-  //   my: 1.00 * Math.abs(my)
-  //   mz: 1.00 * Math.abs(mz)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * v, k = 6.00u
+  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
+  //   A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (R * R + M)), k = 10.93u
+  //   B: 4.440892098509714e-16 * (mSize * dSize), k = 4.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   if (motion.end !== undefined) return sphereUntilToSphere(ball, motion, sphere, out, inside);
   if (motion.direction !== undefined) return sphereAlongToSphere(ball, motion, sphere, out, inside);
   const center = ball.center;
@@ -225,6 +226,18 @@ function sphereUntilToSphere(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * v, k = 6.00u
+  //   cheap: 1.4432899320185604e-15 * (A * (M + v)), k = 13.00u
+  //   A * (R * R) - ((my * difference3 - mz * difference2) * (my * …: 1.469757648925076e-15 * (A * (R * R + M)), k = 13.24u
+  //   B: 5.5511151231379e-16 * (mSize * size), k = 5.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -407,6 +420,15 @@ function sphereAlongToSphere(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * v, k = 6.00u
+  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
+  //   A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (R * R + M)), k = 10.93u
+  //   B: 4.440892098509714e-16 * (mSize * dSize), k = 4.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
+  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
+  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);

@@ -39,27 +39,75 @@ export function sweptSphereTriangle(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   S: 7.62 * (dSize * (gSize * eSize))
-  //   N: 12.24 * (gSize * gSize * (eSize * eSize))
-  //   nx: 4.00 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))
-  //   ny: 4.00 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))
-  //   nz: 4.00 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))
-  //   p: 7.46 * (CSize * (dSize * gSize))
-  //   height: 17.08 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize))
-  //   v: 4.00 * (ESize * dSize)
-  //   L: 5.00 * L4
-  //   delta: 10.93 * (alpha * (reach2 + xSize * xSize))
-  //   beta: 4.00 * (xSize * dSize)
-  //   alpha: 3.00 * alpha
-  //   K: 11.08 * (dSize * ESize * (mSize * ESize))
-  //   W: 9.93 * (alpha * L4)
-  //   Ex: 1.00 * Math.abs(Ex)
-  //   Ey: 1.00 * Math.abs(Ey)
-  //   Ez: 1.00 * Math.abs(Ez)
-  //   xx: 1.00 * Math.abs(xx4)
-  //   xy: 1.00 * Math.abs(xy4)
-  //   xz: 1.00 * Math.abs(xz4)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   H: 9.569234293874562e-16 * (ASize * (gSize * eSize)), k = 8.62u
+  //   v6: 1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize))), k = 14.24u
+  //   sign2: 8.459011269254069e-16 * (dSize * (gSize * eSize)), k = 7.62u
+  //   S: 8.459011269246376e-16 * (dSize * (gSize * eSize)), k = 7.62u
+  //   v7: 1.2305267915774095e-15 * (dSize * (gSize * eSize * eSize)), k = 11.08u
+  //   Ax * ofAx + Ay * ofAy + Az * ofAz: 1.3415490940402283e-15 * (ASize * (gSize * eSize * eSize)), k = 12.08u
+  //   v9: 1.2305267915774095e-15 * (dSize * (gSize * eSize * fSize)), k = 11.08u
+  //   Bx * ofBx + By * ofBy + Bz * ofBz: 1.3415490940402283e-15 * (BSize * (gSize * eSize * fSize)), k = 12.08u
+  //   v11: 1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)), k = 11.08u
+  //   Cx * ofCx + Cy * ofCy + Cz * ofCz: 1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)), k = 12.08u
+  //   N: 1.3587353464611226e-15 * (gSize * gSize * (eSize * eSize)), k = 12.24u
+  //   nx: 4.440892098510724e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey)), k = 4.00u
+  //   ny: 4.440892098510724e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez)), k = 4.00u
+  //   nz: 4.440892098510724e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex)), k = 4.00u
+  //   sign6: 1.3587353464611226e-15 * (ASize * eSize * (gSize * eSize)), k = 12.24u
+  //   sign7: 1.3587353464611226e-15 * (BSize * fSize * (gSize * eSize)), k = 12.24u
+  //   sign8: 1.3587353464611226e-15 * (CSize * gSize * (gSize * eSize)), k = 12.24u
+  //   sign9: 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + reach), k = 6.00u
+  //   sign10: 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + reach), k = 6.00u
+  //   sign11: 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + reach), k = 6.00u
+  //   sign12: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign13: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign14: 1.469757648925076e-15 * ((Ax * Ax + Ay * Ay + Az * Az) * (eSize * eSize) + reach * (ex * ex + ey * ey + ez * ez)), k = 13.24u
+  //   sign15: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   sign16: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   sign17: 1.469757648925076e-15 * ((Bx * Bx + By * By + Bz * Bz) * (fSize * fSize) + reach * (fx * fx + fy * fy + fz * fz)), k = 13.24u
+  //   sign18: 5.5511151231379e-16 * (CSize * gSize), k = 5.00u
+  //   sign19: 5.5511151231379e-16 * (ASize * gSize), k = 5.00u
+  //   sign20: 1.469757648925076e-15 * ((Cx * Cx + Cy * Cy + Cz * Cz) * (gSize * gSize) + reach * (gx * gx + gy * gy + gz * gz)), k = 13.24u
+  //   sign21: 4.440892098509714e-16 * (ASize * dSize), k = 4.00u
+  //   sign22: 4.440892098509714e-16 * (BSize * dSize), k = 4.00u
+  //   sign23: 4.440892098509714e-16 * (CSize * dSize), k = 4.00u
+  //   sign24: 1.213340539156484e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2)), k = 10.93u
+  //   sign25: 1.213340539156484e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2)), k = 10.93u
+  //   sign26: 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2)), k = 10.93u
+  //   p: 8.287148745032768e-16 * (ASize * (dSize * eSize)), k = 7.46u
+  //   W * reach2: 1.3243628416193028e-15 * (alpha * L * reach2), k = 11.93u
+  //   height4: 1.8966606063564966e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize)), k = 17.08u
+  //   sign28: 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L), k = 18.08u
+  //   p2: 8.287148745032768e-16 * (BSize * (dSize * fSize)), k = 7.46u
+  //   W2 * reach2: 1.3243628416193028e-15 * (alpha * L2 * reach2), k = 11.93u
+  //   height5: 1.8966606063564966e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize)), k = 17.08u
+  //   sign30: 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2), k = 18.08u
+  //   p3: 8.287148745032768e-16 * (CSize * (dSize * gSize)), k = 7.46u
+  //   W3 * reach2: 1.3243628416193028e-15 * (alpha * L3 * reach2), k = 11.93u
+  //   height6: 1.8966606063564966e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize)), k = 17.08u
+  //   sign32: 2.007682908820939e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize) + alpha * L3 * L3), k = 18.08u
+  //   p4: 8.287148745032768e-16 * (mSize * (dSize * ESize)), k = 7.46u
+  //   W4 * reach2: 1.3243628416193028e-15 * (alpha * L4 * reach2), k = 11.93u
+  //   L4: 5.5511151231379e-16 * L4, k = 5.00u
+  //   v43: 4.440892098509714e-16 * (ESize * dSize), k = 4.00u
+  //   W4 * s - K4 * v43: 1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)), k = 17.08u
+  //   v90: 1.7684520514707795e-15 * (alpha * L4 * L4), k = 15.93u
+  //   delta7: 1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize)), k = 10.93u
+  //   beta6: 4.440892098509714e-16 * (xSize * dSize), k = 4.00u
+  //   alpha: 3.330669073881528e-16 * alpha, k = 3.00u
+  //   K4: 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize)), k = 11.08u
+  //   W4: 1.1023182366927638e-15 * (alpha * L4), k = 9.93u
+  //   v56: 4.440892098509714e-16 * (dSize * ySize), k = 4.00u
+  //   xx4 * yx + xy4 * yy + xz4 * yz: 5.5511151231379e-16 * (xSize * ySize), k = 5.00u
+  //   v66: 1.2305267915774095e-15 * (dSize * (ESize * ySize * ESize)), k = 11.08u
+  //   xx4 * inwardx + xy4 * inwardy + xz4 * inwardz: 1.3415490940402283e-15 * (xSize * (ESize * ySize * ESize)), k = 12.08u
+  //   Ex: 1.110223024627176e-16 * Math.abs(Ex), k = 1.00u
+  //   Ey: 1.110223024627176e-16 * Math.abs(Ey), k = 1.00u
+  //   Ez: 1.110223024627176e-16 * Math.abs(Ez), k = 1.00u
+  //   xx4: 1.110223024627176e-16 * Math.abs(xx4), k = 1.00u
+  //   xy4: 1.110223024627176e-16 * Math.abs(xy4), k = 1.00u
+  //   xz4: 1.110223024627176e-16 * Math.abs(xz4), k = 1.00u
   if (motion.end !== undefined) return sphereUntilToTriangle(ball, motion, triangle, out, inside);
   if (motion.direction !== undefined) return sphereAlongToTriangle(ball, motion, triangle, out, inside);
   const center = ball.center;
@@ -954,6 +1002,78 @@ function sphereUntilToTriangle(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   H: 9.569234293874562e-16 * (ASize * (gSize * eSize)), k = 8.62u
+  //   v6: 1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize))), k = 14.24u
+  //   sign2: 9.569234293883265e-16 * (size * (gSize * eSize)), k = 8.62u
+  //   S: 9.569234293874562e-16 * (size * (gSize * eSize)), k = 8.62u
+  //   v7: 1.3415490940402283e-15 * (size * (gSize * eSize * eSize)), k = 12.08u
+  //   Ax * ofAx + Ay * ofAy + Az * ofAz: 1.3415490940402283e-15 * (ASize * (gSize * eSize * eSize)), k = 12.08u
+  //   v9: 1.3415490940402283e-15 * (size * (gSize * eSize * fSize)), k = 12.08u
+  //   Bx * ofBx + By * ofBy + Bz * ofBz: 1.3415490940402283e-15 * (BSize * (gSize * eSize * fSize)), k = 12.08u
+  //   v11: 1.3415490940402283e-15 * (size * (gSize * eSize * gSize)), k = 12.08u
+  //   Cx * ofCx + Cy * ofCy + Cz * ofCz: 1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)), k = 12.08u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   N: 1.3587353464611226e-15 * (gSize * gSize * (eSize * eSize)), k = 12.24u
+  //   nx: 4.440892098510724e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2)), k = 4.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   ny: 4.440892098510724e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2)), k = 4.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
+  //   nz: 4.440892098510724e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2)), k = 4.00u
+  //   sign6: 1.3587353464611226e-15 * (ASize * eSize * (gSize * eSize)), k = 12.24u
+  //   sign7: 1.3587353464611226e-15 * (BSize * fSize * (gSize * eSize)), k = 12.24u
+  //   sign8: 1.3587353464611226e-15 * (CSize * gSize * (gSize * eSize)), k = 12.24u
+  //   sign9: 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + reach), k = 6.00u
+  //   sign10: 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + reach), k = 6.00u
+  //   sign11: 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + reach), k = 6.00u
+  //   sign12: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign13: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign14: 1.469757648925076e-15 * ((Ax * Ax + Ay * Ay + Az * Az) * (eSize * eSize) + reach * (ex2 * ex2 + ey2 * ey2 + ez2 * ez2)), k = 13.24u
+  //   sign15: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   sign16: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   sign17: 1.469757648925076e-15 * ((Bx * Bx + By * By + Bz * Bz) * (fSize * fSize) + reach * (fx * fx + fy * fy + fz * fz)), k = 13.24u
+  //   sign18: 5.5511151231379e-16 * (CSize * gSize), k = 5.00u
+  //   sign19: 5.5511151231379e-16 * (ASize * gSize), k = 5.00u
+  //   sign20: 1.469757648925076e-15 * ((Cx * Cx + Cy * Cy + Cz * Cz) * (gSize * gSize) + reach * (gx * gx + gy * gy + gz * gz)), k = 13.24u
+  //   sign21: 5.5511151231379e-16 * (ASize * size), k = 5.00u
+  //   sign22: 5.5511151231379e-16 * (BSize * size), k = 5.00u
+  //   sign23: 5.5511151231379e-16 * (CSize * size), k = 5.00u
+  //   sign24: 1.469757648925076e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2)), k = 13.24u
+  //   sign25: 1.469757648925076e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2)), k = 13.24u
+  //   sign26: 1.469757648925076e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2)), k = 13.24u
+  //   p: 9.569234293874562e-16 * (ASize * (size * eSize)), k = 8.62u
+  //   W * reach2: 1.5807799513878947e-15 * (alpha * L * reach2), k = 14.24u
+  //   height4: 2.135891463703931e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size)), k = 19.24u
+  //   sign28: 2.246913766168591e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size) + alpha * L * L), k = 20.24u
+  //   p2: 9.569234293874562e-16 * (BSize * (size * fSize)), k = 8.62u
+  //   W2 * reach2: 1.5807799513878947e-15 * (alpha * L2 * reach2), k = 14.24u
+  //   height5: 2.135891463703931e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size)), k = 19.24u
+  //   sign30: 2.246913766168591e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size) + alpha * L2 * L2), k = 20.24u
+  //   p3: 9.569234293874562e-16 * (CSize * (size * gSize)), k = 8.62u
+  //   W3 * reach2: 1.5807799513878947e-15 * (alpha * L3 * reach2), k = 14.24u
+  //   height6: 2.135891463703931e-15 * (alpha * L3 * (gSize * CSize) + size * gSize * (CSize * gSize) * (gSize * size)), k = 19.24u
+  //   sign32: 2.246913766168591e-15 * (alpha * L3 * (gSize * CSize) + size * gSize * (CSize * gSize) * (gSize * size) + alpha * L3 * L3), k = 20.24u
+  //   p4: 9.569234293874562e-16 * (mSize * (size * ESize)), k = 8.62u
+  //   W4 * reach2: 1.5807799513878947e-15 * (alpha * L4 * reach2), k = 14.24u
+  //   L4: 5.5511151231379e-16 * L4, k = 5.00u
+  //   v43: 5.5511151231379e-16 * (ESize * size), k = 5.00u
+  //   W4 * s - K4 * v43: 2.135891463703931e-15 * (alpha * L4 * (ESize * mSize) + size * ESize * (mSize * ESize) * (ESize * size)), k = 19.24u
+  //   v90: 2.0248691612393717e-15 * (alpha * L4 * L4), k = 18.24u
+  //   delta7: 1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize)), k = 13.24u
+  //   beta6: 5.5511151231379e-16 * (xSize * size), k = 5.00u
+  //   alpha: 5.5511151231379e-16 * alpha, k = 5.00u
+  //   K4: 1.3587353464611226e-15 * (size * ESize * (mSize * ESize)), k = 12.24u
+  //   W4: 1.3587353464611226e-15 * (alpha * L4), k = 12.24u
+  //   v56: 5.5511151231379e-16 * (size * ySize), k = 5.00u
+  //   xx4 * yx + xy4 * yy + xz4 * yz: 5.5511151231379e-16 * (xSize * ySize), k = 5.00u
+  //   v66: 1.3415490940402283e-15 * (size * (ESize * ySize * ESize)), k = 12.08u
+  //   xx4 * inwardx + xy4 * inwardy + xz4 * inwardz: 1.3415490940402283e-15 * (xSize * (ESize * ySize * ESize)), k = 12.08u
+  //   Ex: 1.110223024627176e-16 * Math.abs(Ex), k = 1.00u
+  //   Ey: 1.110223024627176e-16 * Math.abs(Ey), k = 1.00u
+  //   Ez: 1.110223024627176e-16 * Math.abs(Ez), k = 1.00u
+  //   xx4: 1.110223024627176e-16 * Math.abs(xx4), k = 1.00u
+  //   xy4: 1.110223024627176e-16 * Math.abs(xy4), k = 1.00u
+  //   xz4: 1.110223024627176e-16 * Math.abs(xz4), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
@@ -1850,6 +1970,75 @@ function sphereAlongToTriangle(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   H: 9.569234293874562e-16 * (ASize * (gSize * eSize)), k = 8.62u
+  //   v6: 1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize))), k = 14.24u
+  //   sign2: 8.459011269254069e-16 * (dSize * (gSize * eSize)), k = 7.62u
+  //   S: 8.459011269246376e-16 * (dSize * (gSize * eSize)), k = 7.62u
+  //   v7: 1.2305267915774095e-15 * (dSize * (gSize * eSize * eSize)), k = 11.08u
+  //   Ax * ofAx + Ay * ofAy + Az * ofAz: 1.3415490940402283e-15 * (ASize * (gSize * eSize * eSize)), k = 12.08u
+  //   v9: 1.2305267915774095e-15 * (dSize * (gSize * eSize * fSize)), k = 11.08u
+  //   Bx * ofBx + By * ofBy + Bz * ofBz: 1.3415490940402283e-15 * (BSize * (gSize * eSize * fSize)), k = 12.08u
+  //   v11: 1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)), k = 11.08u
+  //   Cx * ofCx + Cy * ofCy + Cz * ofCz: 1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)), k = 12.08u
+  //   N: 1.3587353464611226e-15 * (gSize * gSize * (eSize * eSize)), k = 12.24u
+  //   nx: 4.440892098510724e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey)), k = 4.00u
+  //   ny: 4.440892098510724e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez)), k = 4.00u
+  //   nz: 4.440892098510724e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex)), k = 4.00u
+  //   sign6: 1.3587353464611226e-15 * (ASize * eSize * (gSize * eSize)), k = 12.24u
+  //   sign7: 1.3587353464611226e-15 * (BSize * fSize * (gSize * eSize)), k = 12.24u
+  //   sign8: 1.3587353464611226e-15 * (CSize * gSize * (gSize * eSize)), k = 12.24u
+  //   sign9: 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + reach), k = 6.00u
+  //   sign10: 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + reach), k = 6.00u
+  //   sign11: 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + reach), k = 6.00u
+  //   sign12: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign13: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign14: 1.469757648925076e-15 * ((Ax * Ax + Ay * Ay + Az * Az) * (eSize * eSize) + reach * (ex * ex + ey * ey + ez * ez)), k = 13.24u
+  //   sign15: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   sign16: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   sign17: 1.469757648925076e-15 * ((Bx * Bx + By * By + Bz * Bz) * (fSize * fSize) + reach * (fx * fx + fy * fy + fz * fz)), k = 13.24u
+  //   sign18: 5.5511151231379e-16 * (CSize * gSize), k = 5.00u
+  //   sign19: 5.5511151231379e-16 * (ASize * gSize), k = 5.00u
+  //   sign20: 1.469757648925076e-15 * ((Cx * Cx + Cy * Cy + Cz * Cz) * (gSize * gSize) + reach * (gx * gx + gy * gy + gz * gz)), k = 13.24u
+  //   sign21: 4.440892098509714e-16 * (ASize * dSize), k = 4.00u
+  //   sign22: 4.440892098509714e-16 * (BSize * dSize), k = 4.00u
+  //   sign23: 4.440892098509714e-16 * (CSize * dSize), k = 4.00u
+  //   sign24: 1.213340539156484e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2)), k = 10.93u
+  //   sign25: 1.213340539156484e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2)), k = 10.93u
+  //   sign26: 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2)), k = 10.93u
+  //   p: 8.287148745032768e-16 * (ASize * (dSize * eSize)), k = 7.46u
+  //   W * reach2: 1.3243628416193028e-15 * (alpha * L * reach2), k = 11.93u
+  //   height4: 1.8966606063564966e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize)), k = 17.08u
+  //   sign28: 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L), k = 18.08u
+  //   p2: 8.287148745032768e-16 * (BSize * (dSize * fSize)), k = 7.46u
+  //   W2 * reach2: 1.3243628416193028e-15 * (alpha * L2 * reach2), k = 11.93u
+  //   height5: 1.8966606063564966e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize)), k = 17.08u
+  //   sign30: 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2), k = 18.08u
+  //   p3: 8.287148745032768e-16 * (CSize * (dSize * gSize)), k = 7.46u
+  //   W3 * reach2: 1.3243628416193028e-15 * (alpha * L3 * reach2), k = 11.93u
+  //   height6: 1.8966606063564966e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize)), k = 17.08u
+  //   sign32: 2.007682908820939e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize) + alpha * L3 * L3), k = 18.08u
+  //   p4: 8.287148745032768e-16 * (mSize * (dSize * ESize)), k = 7.46u
+  //   W4 * reach2: 1.3243628416193028e-15 * (alpha * L4 * reach2), k = 11.93u
+  //   L4: 5.5511151231379e-16 * L4, k = 5.00u
+  //   v43: 4.440892098509714e-16 * (ESize * dSize), k = 4.00u
+  //   W4 * s - K4 * v43: 1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)), k = 17.08u
+  //   v90: 1.7684520514707795e-15 * (alpha * L4 * L4), k = 15.93u
+  //   delta7: 1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize)), k = 10.93u
+  //   beta6: 4.440892098509714e-16 * (xSize * dSize), k = 4.00u
+  //   alpha: 3.330669073881528e-16 * alpha, k = 3.00u
+  //   K4: 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize)), k = 11.08u
+  //   W4: 1.1023182366927638e-15 * (alpha * L4), k = 9.93u
+  //   v56: 4.440892098509714e-16 * (dSize * ySize), k = 4.00u
+  //   xx4 * yx + xy4 * yy + xz4 * yz: 5.5511151231379e-16 * (xSize * ySize), k = 5.00u
+  //   v66: 1.2305267915774095e-15 * (dSize * (ESize * ySize * ESize)), k = 11.08u
+  //   xx4 * inwardx + xy4 * inwardy + xz4 * inwardz: 1.3415490940402283e-15 * (xSize * (ESize * ySize * ESize)), k = 12.08u
+  //   Ex: 1.110223024627176e-16 * Math.abs(Ex), k = 1.00u
+  //   Ey: 1.110223024627176e-16 * Math.abs(Ey), k = 1.00u
+  //   Ez: 1.110223024627176e-16 * Math.abs(Ez), k = 1.00u
+  //   xx4: 1.110223024627176e-16 * Math.abs(xx4), k = 1.00u
+  //   xy4: 1.110223024627176e-16 * Math.abs(xy4), k = 1.00u
+  //   xz4: 1.110223024627176e-16 * Math.abs(xz4), k = 1.00u
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);

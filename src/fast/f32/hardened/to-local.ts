@@ -36,7 +36,12 @@ export function toLocal(
   point: Readonly<Vector2>,
   out: Vector2,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   L: 2.2226144536003387e-16 * L, k = 2.00u
+  //   mx2 * ux + my2 * uy: 3.3306690738845573e-16 * (Math.abs(mx2) * uxSize + Math.abs(my2) * uySize), k = 3.00u
+  //   ux * my2 - uy * mx2: 3.3306690738845573e-16 * (uxSize * Math.abs(my2) + uySize * Math.abs(mx2)), k = 3.00u
+  //   mx3 * cos + my3 * sin: 5.662137425605868e-16 * (Math.abs(mx3) + Math.abs(my3)), k = 5.10u
+  //   cos * my3 - sin * mx3: 5.662137425605868e-16 * (Math.abs(my3) + Math.abs(mx3)), k = 5.10u
   const center = rect.center;
   const cx = Math.fround(center.x);
   const cy = Math.fround(center.y);

@@ -33,7 +33,11 @@ export function triangleTriangle(
   first: Triangle<Vector3>,
   second: Triangle<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   k: 9.569234293874562e-16 * (eSize * fSize * (PSize + QSize + RSize)), k = 8.62u
+  //   A: 9.569234293883265e-16 * ((PSize + QSize + RSize) * ((PSize + QSize + RSize) * (eSize + fSize + (PSize + QSize + RSize)))), k = 8.62u
+  //   C: 1.2899903367785228e-15 * ((PSize + QSize + RSize) * ((PSize + QSize + RSize) * (eSize + fSize + (PSize + QSize + RSize)))), k = 11.62u
+  //   T: 1.1789680343211665e-15 * ((eSize + fSize) * ((PSize + QSize + RSize) * (eSize + fSize + (PSize + QSize + RSize)))), k = 10.62u
   const a = first.a;
   const ax = Math.fround(a.x);
   const ay = Math.fround(a.y);

@@ -30,7 +30,10 @@ export function boxBox(
   first: Box<Vector3>,
   second: Box<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 2.2204460492563715e-16 * (Math.abs(dx) + (hxSize + kxSize)), k = 2.00u
+  //   sign2: 2.2204460492563715e-16 * (Math.abs(dy) + (hySize + kySize)), k = 2.00u
+  //   sign3: 2.2204460492563715e-16 * (Math.abs(dz) + (hzSize + kzSize)), k = 2.00u
   if (first.center === undefined && second.center === undefined) return boxesByCorners(first, second);
   if (first.center === undefined) return cornersAndTurnedBox(first, second as CenteredBox<Vector3>);
   if (second.center === undefined) return cornersAndTurnedBox(second, first);
@@ -79,6 +82,7 @@ function boxesByCorners(
   first: CornersBox<Vector3>,
   second: CornersBox<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md.
   const min = first.min;
   const ax = min.x;
   const ay = min.y;
@@ -109,6 +113,15 @@ function cornersAndTurnedBox(
   first: CornersBox<Vector3>,
   second: CenteredBox<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign2: 8.88178419705275e-16 * first2, k = 8.00u
+  //   sign3: 8.881784197035584e-16 * first2, k = 8.00u
+  //   sign5: 9.992007221682954e-16 * second2, k = 9.00u
+  //   sign6: 8.88178419705073e-16 * second2, k = 8.00u
+  //   sign8: 1.2212453270957503e-15 * third, k = 11.00u
+  //   sign9: 1.1102230246325277e-15 * third, k = 10.00u
+  //   sign18: 7.771561172415477e-16 * last, k = 7.00u
+  //   sign17: 8.88178419704669e-16 * last, k = 8.00u
   const { orientation: rotation } = second;
   if (!(rotation !== undefined && !(rotation.x === 0 && rotation.y === 0 && rotation.z === 0 && Math.abs(rotation.w) > 0 && Math.abs(rotation.w) < Number.POSITIVE_INFINITY))) return cornersAndBox(first, second);
   const min = first.min;
@@ -268,6 +281,13 @@ function cornersAndBox(
   first: CornersBox<Vector3>,
   second: CenteredBox<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 2.220446049255362e-16 * (Math.abs(lowx) + hxSize), k = 2.00u
+  //   sign2: 2.220446049255362e-16 * (Math.abs(lowy) + hySize), k = 2.00u
+  //   sign3: 2.220446049255362e-16 * (Math.abs(lowz) + hzSize), k = 2.00u
+  //   sign4: 2.220446049255362e-16 * (Math.abs(highx) + hxSize), k = 2.00u
+  //   sign5: 2.220446049255362e-16 * (Math.abs(highy) + hySize), k = 2.00u
+  //   sign6: 2.220446049255362e-16 * (Math.abs(highz) + hzSize), k = 2.00u
   const min = first.min;
   const ax = min.x;
   const ay = min.y;
@@ -319,6 +339,15 @@ function turnedBoxes(
   first: CenteredBox<Vector3>,
   second: CenteredBox<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign2: 1.554312234487235e-15 * first2, k = 14.00u
+  //   sign3: 1.4432899320239116e-15 * first2, k = 13.00u
+  //   sign5: 2.2204460492667727e-15 * second2, k = 20.00u
+  //   sign6: 2.10942374680355e-15 * second2, k = 19.00u
+  //   sign8: 2.4424906541962472e-15 * third, k = 22.00u
+  //   sign9: 2.3314683517330244e-15 * third, k = 21.00u
+  //   sign18: 1.998401444338914e-15 * last, k = 18.00u
+  //   sign17: 2.1094237468020356e-15 * last, k = 19.00u
   const center = first.center;
   const cx = center.x;
   const cy = center.y;

@@ -35,7 +35,34 @@ export function closestSegments(
   second: Segment<Vector3>,
   out: ClosestSegments<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
+  //   sign2: 5.5511151231379e-16 * (ASize * fSize), k = 5.00u
+  //   sign3: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
+  //   sign4: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
+  //   sign5: 5.5511151231379e-16 * (CSize * eSize), k = 5.00u
+  //   sign6: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
+  //   sign7: 5.5511151231379e-16 * (DSize * eSize), k = 5.00u
+  //   sign8: 5.5511151231379e-16 * (DSize * fSize), k = 5.00u
+  //   N: 1.3587353464611226e-15 * (eSize * eSize * (fSize * fSize)), k = 12.24u
+  //   sign9: 1.3587353464611226e-15 * (ASize * fSize * (eSize * fSize)), k = 12.24u
+  //   fx * fx + fy * fy + fz * fz: 5.5511151231379e-16 * (fx * fx + fy * fy + fz * fz), k = 5.00u
+  //   speed: 5.5511151231379e-16 * (fSize * ASize), k = 5.00u
+  //   fx: 1.110223024627176e-16 * Math.abs(fx), k = 1.00u
+  //   fy: 1.110223024627176e-16 * Math.abs(fy), k = 1.00u
+  //   fz: 1.110223024627176e-16 * Math.abs(fz), k = 1.00u
+  //   sign10: 1.3587353464611226e-15 * (CSize * fSize * (eSize * fSize)), k = 12.24u
+  //   speed2: 5.5511151231379e-16 * (fSize * CSize), k = 5.00u
+  //   sign11: 1.3587353464611226e-15 * (ASize * eSize * (eSize * fSize)), k = 12.24u
+  //   -ex * ex + -ey * ey + -ez * ez: 5.551115123138909e-16 * (eSize * eSize), k = 5.00u
+  //   speed3: 5.551115123138909e-16 * (eSize * ASize), k = 5.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
+  //   sign12: 1.3587353464611226e-15 * (BSize * eSize * (eSize * fSize)), k = 12.24u
+  //   speed4: 5.551115123138909e-16 * (eSize * BSize), k = 5.00u
+  //   -N: 1.3587353464623583e-15 * (eSize * eSize * (fSize * fSize)), k = 12.24u
+  //   H: 9.569234293874562e-16 * (ASize * (eSize * fSize)), k = 8.62u
   const start = first.start;
   const ax = start.x;
   const ay = start.y;

@@ -31,7 +31,13 @@ export function pointInRect(
   point: Readonly<Vector2>,
   rect: Rect<Vector2>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 4.440892098515772e-16 * (mSize + hxSize), k = 4.00u
+  //   sign2: 4.440892098515772e-16 * (mSize + hySize), k = 4.00u
+  //   sign3: 4.443060502859743e-16 * (mSize2 * uSize2 + hxSize2 * L), k = 4.00u
+  //   sign4: 4.443060502859743e-16 * (uSize2 * mSize2 + hySize2 * L), k = 4.00u
+  //   sign5: 6.772360450239203e-16 * (mSize3 * 2 + hxSize3), k = 6.10u
+  //   sign6: 6.772360450239203e-16 * (2 * mSize3 + hySize3), k = 6.10u
   const px = point.x;
   const py = point.y;
   const center = rect.center;

@@ -24,7 +24,8 @@ export function pointInSphere(
   point: Readonly<Vector3>,
   sphere: Sphere<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 6.661338147770124e-16 * (mx * mx + my * my + mz * mz + rSize * rSize), k = 6.00u
   const px = point.x;
   const py = point.y;
   const pz = point.z;

@@ -36,13 +36,7 @@ export function rayBox(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   vx: 6.00 * (Q * dSize)
-  //   px: 7.00 * (Q * mSize)
-  //   vy: 6.00 * (Q * dSize)
-  //   py: 7.00 * (Q * mSize)
-  //   vz: 6.00 * (Q * dSize)
-  //   pz: 7.00 * (Q * mSize)
+  // Bound: docs/derivations/generated.md.
   if (box.center === undefined) return boxByCorners(ray, box, out, inside);
   return rayBoxWhole(ray, box, out, inside);
 }
@@ -53,6 +47,7 @@ function rayBoxWhole(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md.
   const { orientation } = box;
   if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(orientation.w) > 0 && Math.abs(orientation.w) < Number.POSITIVE_INFINITY)) return turnedBox(ray, box, out, inside);
   const origin = ray.origin;
@@ -314,6 +309,7 @@ function boxByCorners(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md.
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return boxByCornersWhole(ray, box, out, inside);
   const origin = ray.origin;
@@ -377,6 +373,7 @@ function boxByCornersWhole(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md.
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;
@@ -621,6 +618,10 @@ function turnedBox(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   vz: 6.661338147769115e-16 * (Q * dSize), k = 6.00u
+  //   pz: 7.7715611723973e-16 * (Q * mSize), k = 7.00u
+  //   v28 * (ux * Dx + uy2 * Dy + uz2 * Dz): 6.661338147775173e-16 * (Q * dSize), k = 6.00u
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;

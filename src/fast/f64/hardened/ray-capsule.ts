@@ -37,17 +37,28 @@ export function rayCapsule(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   B: 11.08 * (dSize * eSize * (mSize * eSize))
-  //   middle: 17.08 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize))
-  //   s: 5.00 * (eSize * mSize)
-  //   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r))
-  //   v: 4.00 * (eSize * dSize)
-  //   L: 5.00 * L
-  //   delta: 10.93 * (alpha2 * (r * r + cSize2 * cSize2))
-  //   beta: 4.00 * (cSize2 * dSize)
-  //   alpha: 3.00 * alpha2
-  //   A: 9.93 * (dSize * dSize * L)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
+  //   A * (r * r): 1.3243628416193028e-15 * (dSize * dSize * L * (r * r)), k = 11.93u
+  //   B: 1.230526791576943e-15 * (dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   middle: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
+  //   sign: 2.007682908820939e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize) + dSize * dSize * L * L), k = 18.08u
+  //   s: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign2: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + r * r : L * (mSize * mSize + r * r)), k = 13.24u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v2: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
+  //   A * L: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
+  //   delta: 1.213340539156484e-15 * (alpha * (r * r + cSize * cSize)), k = 10.93u
+  //   delta2: 1.213340539156484e-15 * (alpha2 * (r * r + cSize2 * cSize2)), k = 10.93u
+  //   beta: 4.440892098509714e-16 * (cSize2 * dSize), k = 4.00u
+  //   alpha2: 3.330669073881528e-16 * alpha2, k = 3.00u
+  //   A: 1.1023182366927638e-15 * (dSize * dSize * L), k = 9.93u
+  //   hk: 5.551115123142948e-16 * L, k = 5.00u
+  //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
+  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
+  //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;

@@ -33,9 +33,9 @@ export function rayCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   cheap: 9.00 * (A * (M + v))
-  //   C: 5.00 * v
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   cheap: 9.992007221665789e-16 * (A * (M + (M + r * r))), k = 9.00u
+  //   C: 5.551115123141939e-16 * (M + r * r), k = 5.00u
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayCircleWhole(ray, circle, out, inside);
   const origin = ray.origin;
@@ -77,6 +77,12 @@ function rayCircleWhole(
   out: Hit<Vector2> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * (M + r * r), k = 5.00u
+  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
+  //   A * (r * r) - v2 * v2: 8.881784197032554e-16 * (A * (r * r) + v3 * v3), k = 8.00u
+  //   sign: 4.440892098513753e-16 * (A * endSize + mSize2 * dSize2), k = 4.00u
+  //   sign2: 7.771561172410427e-16 * (endSize * (A * endSize + 2 * (mSize2 * dSize2)) + v), k = 7.00u
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;

@@ -40,17 +40,14 @@ export function rayCone(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   w: 6.00 * (aSize * ySize + nearSize * (aSize * dSize))
-  //   w0: 5.00 * (aSize * ySize)
-  //   w1: 4.00 * (aSize * dSize)
-  //   cheap: 25.00 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E)))
-  //   L: 5.00 * L
-  //   C: 19.24 * (L * M * (L + r * r))
-  //   A: 16.93 * (L * E * (L + r * r))
-  //   h: 5.00 * (aSize * cSize)
-  //   B: 18.08 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize)))
-  //   denominator: 16.93 * (L * E * (L + r * r))
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   w: 6.661338147773154e-16 * (aSize * ySize + nearSize * (aSize * dSize)), k = 6.00u
+  //   sign: 7.771561172406388e-16 * (aSize * ySize + nearSize * (aSize * dSize) + L), k = 7.00u
+  //   sign2: 2.331468351724947e-15 * (K * (v * v) + L * L * (v2 * v2)), k = 21.00u
+  //   w0: 5.5511151231379e-16 * (aSize * ySize), k = 5.00u
+  //   w1: 4.440892098509714e-16 * (aSize * dSize), k = 4.00u
+  //   sign3: 6.661338147770124e-16 * (aSize * ySize + L), k = 6.00u
+  //   cheap: 2.775557561579352e-15 * (K * (L * E * M + L * M * E + 2 * (aSize * ySize * (aSize * dSize) * (ySize * dSize))) + L * L * (2 * (M * E))), k = 25.00u
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayConeWhole(ray, cone, out, inside);
   const origin = ray.origin;
@@ -124,6 +121,32 @@ function rayConeWhole(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   w0: 5.5511151231379e-16 * (aSize * ySize), k = 5.00u
+  //   sign3: 6.661338147770124e-16 * (aSize * ySize + L), k = 6.00u
+  //   V: 8.287148745032768e-16 * (aSize * (ySize * dSize)), k = 7.46u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   r * r * (ux * ux + uy * uy + uz * uz): 2.0936141709253135e-15 * (r * r * (L * (M * E))), k = 18.86u
+  //   C: 2.135891463703931e-15 * (L * M * (L + r * r)), k = 19.24u
+  //   A: 1.8794743539351054e-15 * (L * E * (L + r * r)), k = 16.93u
+  //   w1: 4.440892098509714e-16 * (aSize * dSize), k = 4.00u
+  //   A * w0 - B * w1: 2.6738167236004853e-15 * (L * E * (L + r * r) * (aSize * ySize) + (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))) * (aSize * dSize)), k = 24.08u
+  //   denominator * L: 2.545608168715538e-15 * (L * E * (L + r * r) * L), k = 22.93u
+  //   sign5: 4.440892098513753e-16 * (aSize * dSize), k = 4.00u
+  //   h: 5.5511151231379e-16 * (aSize * cSize), k = 5.00u
+  //   sign6: 1.998401444334673e-15 * (v9 * v9 + r * r * (L * E)), k = 18.00u
+  //   -h: 5.551115123142948e-16 * (aSize * cSize), k = 5.00u
+  //   B: 2.0076829088195176e-15 * (L * (aSize * dSize * (aSize * ySize)) + r * r * (aSize * ySize * (aSize * dSize))), k = 18.08u
+  //   denominator: 1.879474353936815e-15 * (L * E * (L + r * r)), k = 16.93u
+  //   -L: 5.551115123142948e-16 * L, k = 5.00u
+  //   ax, ay, az: 1.110223024627176e-16 * aSize, k = 1.00u
+  //   2 * (kr2 * r): 2.2204460492573813e-16 * (2 * (v56 * r)), k = 2.00u
+  //   L * dx: 6.661338147770124e-16 * (L * dxSize3), k = 6.00u
+  //   L * -ax - r * r * ax: 8.881784197033564e-16 * (Math.abs(ax) * (L + rSize * rSize)), k = 8.00u
+  //   L * dy: 6.661338147770124e-16 * (L * dySize3), k = 6.00u
+  //   L * -ay - r * r * ay: 8.881784197033564e-16 * (Math.abs(ay) * (L + rSize * rSize)), k = 8.00u
+  //   L * dz: 6.661338147770124e-16 * (L * dzSize3), k = 6.00u
+  //   L * -az - r * r * az: 8.881784197033564e-16 * (Math.abs(az) * (L + rSize * rSize)), k = 8.00u
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;

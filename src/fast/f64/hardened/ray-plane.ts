@@ -33,10 +33,9 @@ export function rayPlane(
   out?: Hit<Vector3>,
   side: Side = 'both',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   ahead: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
-  //   rate: 3.00 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz))
-  //   v: 3.00 * (nSize * dSize)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   -s: 4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   rate: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayPlaneWhole(ray, plane, out, side);
   if (plane.point === undefined) return planeByConstant(ray, plane, out, side);
@@ -81,6 +80,10 @@ function rayPlaneWhole(
   out: Hit<Vector3> | undefined,
   side: Side,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   -s: 4.440892098513753e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
   if (plane.point === undefined) return planeByConstant(ray, plane, out, side);
   const origin = ray.origin;
   const ox = origin.x;
@@ -359,6 +362,9 @@ function planeByConstant(
   out: Hit<Vector3> | undefined,
   side: Side,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   -s: 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   rate: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return planeByConstantWhole(ray, plane, out, side);
   const origin = ray.origin;
@@ -396,6 +402,10 @@ function planeByConstantWhole(
   out: Hit<Vector3> | undefined,
   side: Side,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   -s: 4.440892098515772e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;

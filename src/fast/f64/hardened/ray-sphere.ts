@@ -29,9 +29,9 @@ export function raySphere(
   out?: Hit<Vector3>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   cheap: 11.00 * (A * (M + v))
-  //   C: 6.00 * v
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   cheap: 1.2212453270925192e-15 * (A * (M + (M + r * r))), k = 11.00u
+  //   C: 6.661338147770124e-16 * (M + r * r), k = 6.00u
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return raySphereWhole(ray, sphere, out, inside);
   const origin = ray.origin;
@@ -77,6 +77,12 @@ function raySphereWhole(
   out: Hit<Vector3> | undefined,
   inside: Inside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * (M + r * r), k = 6.00u
+  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
+  //   A * (r * r) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (r * r + M)), k = 10.93u
+  //   sign: 5.551115123142948e-16 * (A * endSize + mSize * dSize), k = 5.00u
+  //   sign2: 8.881784197042652e-16 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v), k = 8.00u
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;

@@ -37,9 +37,7 @@ export function rayTriangle(
   out?: TriangleHit<Vector3>,
   side?: Side,
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   D: 7.46 * (eSize * (dSize * fSize))
-  //   S: 8.62 * (fSize * (mSize * eSize))
+  // Bound: docs/derivations/generated.md.
   const tMax = ray.tMax ?? Number.POSITIVE_INFINITY;
   if (out !== undefined || tMax !== Number.POSITIVE_INFINITY) return rayTriangleWhole(ray, triangle, out, side);
   const origin = ray.origin;
@@ -99,6 +97,13 @@ function rayTriangleWhole(
   out: TriangleHit<Vector3> | undefined,
   side: Side = 'both',
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 8.287148745032768e-16 * (eSize * (dSize * fSize)), k = 7.46u
+  //   sign2: 8.287148745040305e-16 * (mSize * (dSize * fSize)), k = 7.46u
+  //   sign3: 8.459011269254069e-16 * (dSize * (mSize * eSize)), k = 7.62u
+  //   sign4: 1.050759479431276e-15 * (dSize * fSize * (eSize + mSize) + dSize * (mSize * eSize)), k = 9.46u
+  //   sign5: 9.569234293883265e-16 * (fSize * (mSize * eSize)), k = 8.62u
+  //   S: 9.569234293874562e-16 * (fSize * (mSize * eSize)), k = 8.62u
   const origin = ray.origin;
   const ox = origin.x;
   const oy = origin.y;

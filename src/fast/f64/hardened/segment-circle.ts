@@ -34,9 +34,15 @@ export function segmentCircle(
   out?: Hit<Vector2>,
   inside: Inside = 'exit',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   cheap: 11.00 * (A * (M + v))
-  //   C: 5.00 * v
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * (M + r * r), k = 5.00u
+  //   cheap: 1.2212453270926201e-15 * (A * (M + v)), k = 11.00u
+  //   A * (r * r) - v2 * v2: 1.1102230246292967e-15 * (A * (r * r) + v3 * v3), k = 10.00u
+  //   sign: 5.551115123141939e-16 * (A + mSize2 * size2), k = 5.00u
+  //   sign2: 7.771561172407398e-16 * (A + 2 * (mSize2 * size2) + v), k = 7.00u
+  //   difference, difference2: 1.110223024627176e-16 * size3, k = 1.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
   const start = segment.start;
   const ox = start.x;
   const oy = start.y;

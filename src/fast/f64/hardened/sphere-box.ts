@@ -27,7 +27,14 @@ export function sphereBox(
   sphere: Sphere<Vector3>,
   box: Box<Vector3>,
 ): boolean {
-  // Bound: docs/derivations/generated-values.md.
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 3.330669073885567e-16 * (Math.abs(mx) + hxSize + rSize), k = 3.00u
+  //   sign2: 3.330669073885567e-16 * (Math.abs(my) + hySize + rSize), k = 3.00u
+  //   sign3: 3.330669073885567e-16 * (Math.abs(mz) + hzSize + rSize), k = 3.00u
+  //   X: 2.2204460492563715e-16 * (Math.abs(mx) + hxSize), k = 2.00u
+  //   Y: 2.2204460492563715e-16 * (Math.abs(my) + hySize), k = 2.00u
+  //   Z: 2.2204460492563715e-16 * (Math.abs(mz) + hzSize), k = 2.00u
+  //   sign4: 8.8817841970477e-16 * (v4 * v4 + v5 * v5 + v6 * v6 + rSize * rSize), k = 8.00u
   if (box.center === undefined) return boxByCorners(sphere, box);
   const { orientation } = box;
   if (orientation !== undefined && !(orientation.x === 0 && orientation.y === 0 && orientation.z === 0 && Math.abs(orientation.w) > 0 && Math.abs(orientation.w) < Number.POSITIVE_INFINITY)) return turnedBox(sphere, box);
@@ -92,6 +99,11 @@ function boxByCorners(
   sphere: Sphere<Vector3>,
   box: CornersBox<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 3.330669073885567e-16 * (Math.abs(lowx) + Math.abs(highx) + rSize), k = 3.00u
+  //   sign2: 3.330669073885567e-16 * (Math.abs(lowy) + Math.abs(highy) + rSize), k = 3.00u
+  //   sign3: 3.330669073885567e-16 * (Math.abs(lowz) + Math.abs(highz) + rSize), k = 3.00u
+  //   sign4: 8.881784197043661e-16 * (v * v + v2 * v2 + v3 * v3 + rSize * rSize), k = 8.00u
   const center = sphere.center;
   const px = center.x;
   const py = center.y;
@@ -149,6 +161,14 @@ function turnedBox(
   sphere: Sphere<Vector3>,
   box: CenteredBox<Vector3>,
 ): boolean {
+  // Bound: docs/derivations/generated-values.md; of the form k·size, u = 2^-53:
+  //   sign: 9.992007221673867e-16 * (Q * mSize + Q * (hxSize + rSize)), k = 9.00u
+  //   sign2: 9.992007221673867e-16 * (Q * mSize + Q * (hySize + rSize)), k = 9.00u
+  //   sign3: 9.992007221673867e-16 * (Q * mSize + Q * (hzSize + rSize)), k = 9.00u
+  //   X: 8.881784197038613e-16 * (Q * mSize + Q * hxSize), k = 8.00u
+  //   Y: 8.881784197038613e-16 * (Q * mSize + Q * hySize), k = 8.00u
+  //   Z: 8.881784197038613e-16 * (Q * mSize + Q * hzSize), k = 8.00u
+  //   sign4: 2.2204460492672775e-15 * (v5 * v5 + v6 * v6 + v7 * v7 + v8 * v8), k = 20.00u
   const center = sphere.center;
   const px = center.x;
   const py = center.y;

@@ -37,10 +37,17 @@ export function sweptCircleCircle(
   out?: Hit<Vector2>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   C: 5.00 * v
-  //   cheap: 9.00 * (A * (M + v))
-  //   R: 1.00 * R
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
+  //   A * (R * R) - v2 * v2: 8.881784197032554e-16 * (A * (R * R) + v3 * v3), k = 8.00u
+  //   sign: 4.440892098512743e-16 * (A + mSize2 * dSize2), k = 4.00u
+  //   sign2: 6.661338147776183e-16 * (A + 2 * (mSize2 * dSize2) + v), k = 6.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k0 * dx: 1.110223024627176e-16 * (k0Size * dxSize), k = 1.00u
+  //   mx + t0 * dx: 2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize), k = 2.00u
+  //   k0 * dy: 1.110223024627176e-16 * (k0Size * dySize), k = 1.00u
+  //   my + t0 * dy: 2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize), k = 2.00u
   if (motion.end !== undefined) return circleUntilToCircle(ball, motion, circle, out, inside);
   if (motion.direction !== undefined) return circleAlongToCircle(ball, motion, circle, out, inside);
   const center = ball.center;
@@ -324,6 +331,20 @@ function circleUntilToCircle(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   cheap: 1.2212453270926201e-15 * (A * (M + v)), k = 11.00u
+  //   A * (R * R) - v2 * v2: 1.1102230246292967e-15 * (A * (R * R) + v3 * v3), k = 10.00u
+  //   sign: 5.551115123141939e-16 * (A + mSize2 * size2), k = 5.00u
+  //   sign2: 7.771561172407398e-16 * (A + 2 * (mSize2 * size2) + v), k = 7.00u
+  //   difference, difference2: 1.110223024627176e-16 * size3, k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k0 * difference: 2.220446049255362e-16 * (k0Size * Math.abs(difference)), k = 2.00u
+  //   mx + t0 * difference: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference)), k = 3.00u
+  //   k0 * difference2: 2.220446049255362e-16 * (k0Size * Math.abs(difference2)), k = 2.00u
+  //   my + t0 * difference2: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2)), k = 3.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -608,6 +629,17 @@ function circleAlongToCircle(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 5.551115123141939e-16 * v, k = 5.00u
+  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
+  //   A * (R * R) - v2 * v2: 8.881784197032554e-16 * (A * (R * R) + v3 * v3), k = 8.00u
+  //   sign: 4.440892098513753e-16 * (A * endSize + mSize2 * dSize2), k = 4.00u
+  //   sign2: 7.771561172410427e-16 * (endSize * (A * endSize + 2 * (mSize2 * dSize2)) + v), k = 7.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k0 * dx: 1.110223024627176e-16 * (k0Size * dxSize), k = 1.00u
+  //   mx + t0 * dx: 2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize), k = 2.00u
+  //   k0 * dy: 1.110223024627176e-16 * (k0Size * dySize), k = 1.00u
+  //   my + t0 * dy: 2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize), k = 2.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;

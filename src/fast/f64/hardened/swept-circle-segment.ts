@@ -39,15 +39,27 @@ export function sweptCircleSegment(
   out?: Hit<Vector2>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   D: 9.00 * (v * v * (s * s))
-  //   h: 4.00 * (eSize * mSize)
-  //   f: 10.00 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L)
-  //   g: 8.00 * (isPast ? wSize * dSize : v * v2)
-  //   v: 3.00 * (eSize * dSize)
-  //   delta: 8.00 * (alpha * (s * s) + v6 * v6)
-  //   ex: 1.00 * Math.abs(ex)
-  //   ey: 1.00 * Math.abs(ey)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 9.99200722166074e-16 * (v * v * (s * s)), k = 9.00u
+  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
+  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
+  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
+  //   g: 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2), k = 8.00u
+  //   v5: 1.554312234481177e-15 * (L * (v * v * (s * s))), k = 14.00u
+  //   v3: 3.330669073882538e-16 * (eSize * dSize), k = 3.00u
+  //   A * h - B * v3: 1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)), k = 13.00u
+  //   A * L: 1.332267629554732e-15 * (v * v * L), k = 12.00u
+  //   delta: 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6), k = 8.00u
+  //   sign3: 4.440892098512743e-16 * (alpha2 + cSize2 * dSize), k = 4.00u
+  //   sign4: 6.661338147776183e-16 * (alpha2 + 2 * (cSize2 * dSize) + (cx2 * cx2 + cy2 * cy2 + s * s)), k = 6.00u
+  //   sign5: 9.992007221662762e-16 * (v * v + v * v2), k = 9.00u
+  //   sign6: 1.2212453270936299e-15 * (v * v + 2 * (v * v2) + (v2 * v2 + s * s * L)), k = 11.00u
+  //   hk: 4.440892098514763e-16 * L, k = 4.00u
+  //   ex, ey: 1.110223024627176e-16 * eSize, k = 1.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
   if (motion.end !== undefined) return circleUntilToSegment(ball, motion, segment, out, inside);
   if (motion.direction !== undefined) return circleAlongToSegment(ball, motion, segment, out, inside);
   const center = ball.center;
@@ -451,6 +463,30 @@ function circleUntilToSegment(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 1.2212453270921155e-15 * (v * v * (s * s)), k = 11.00u
+  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
+  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
+  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
+  //   g: 9.99200722166579e-16 * (isPast ? wSize * size : v * v2), k = 9.00u
+  //   v5: 1.7763568394074204e-15 * (L * (v * v * (s * s))), k = 16.00u
+  //   v3: 4.440892098510724e-16 * (eSize * size), k = 4.00u
+  //   A * h - B * v3: 1.6653345369449046e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * size)), k = 15.00u
+  //   A * L: 1.5543122344807733e-15 * (v * v * L), k = 14.00u
+  //   delta: 1.1102230246292967e-15 * (alpha * (s * s) + v6 * v6), k = 10.00u
+  //   sign3: 5.551115123141939e-16 * (alpha2 + cSize2 * size), k = 5.00u
+  //   sign4: 7.771561172407398e-16 * (alpha2 + 2 * (cSize2 * size) + (cx2 * cx2 + cy2 * cy2 + s * s)), k = 7.00u
+  //   sign5: 1.1102230246292967e-15 * (v * v + v * v2), k = 10.00u
+  //   sign6: 1.3322676295568523e-15 * (v * v + 2 * (v * v2) + (v2 * v2 + s * s * L)), k = 12.00u
+  //   difference, difference2: 1.110223024627176e-16 * size, k = 1.00u
+  //   hk: 4.440892098514763e-16 * L, k = 4.00u
+  //   ex, ey: 1.110223024627176e-16 * eSize, k = 1.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -857,6 +893,27 @@ function circleAlongToSegment(
   out: Hit<Vector2> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   D: 9.99200722166074e-16 * (v * v * (s * s)), k = 9.00u
+  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
+  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
+  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
+  //   g: 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2), k = 8.00u
+  //   v5: 1.554312234481177e-15 * (L * (v * v * (s * s))), k = 14.00u
+  //   v3: 3.330669073882538e-16 * (eSize * dSize), k = 3.00u
+  //   A * h - B * v3: 1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)), k = 13.00u
+  //   A * L: 1.332267629554732e-15 * (v * v * L), k = 12.00u
+  //   delta: 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6), k = 8.00u
+  //   sign3: 4.440892098513753e-16 * (alpha2 * end2Size + cSize2 * dSize), k = 4.00u
+  //   sign4: 7.771561172410427e-16 * (end2Size * (alpha2 * end2Size + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + s * s)), k = 7.00u
+  //   sign5: 9.992007221667808e-16 * (v * v * end2Size + v * v2), k = 9.00u
+  //   sign6: 1.3322676295579629e-15 * (end2Size * (v * v * end2Size + 2 * (v * v2)) + (v2 * v2 + s * s * L)), k = 12.00u
+  //   hk: 4.440892098514763e-16 * L, k = 4.00u
+  //   ex, ey: 1.110223024627176e-16 * eSize, k = 1.00u
+  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
+  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;

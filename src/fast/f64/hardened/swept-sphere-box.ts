@@ -38,9 +38,12 @@ export function sweptSphereBox(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/swept-sphere-box.md; in units of 2^-53:
-  //   a gap: 12.00 * (S + t * W)
-  //   the least gap: 40.00 * ((gx + gy + gz) * (S + T * W) + R * N)
+  // Bound: docs/derivations/swept-sphere-box.md:
+  //   N and R: 2.665867526729926e-15 * S + 3.552713678800501e-15 * R
+  //   N and R: 2.665867526729926e-15 * (S + at * W) + 3.552713678800501e-15 * R
+  //   the least gap, and R * N: 4.440892098500626e-15 * ((gx + gy + gz) * (S + T * W) + R * N)
+  //   a gap of the box: 6.902532920683853e-31 * (S + t * W)
+  //   N and R: 2.665867526729926e-15 * (S + t * W)
   const { center } = ball;
   const ox = center.x;
   const oy = center.y;

@@ -39,14 +39,37 @@ export function sweptSphereCapsule(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   h: 5.00 * (eSize * mSize)
-  //   f: 13.24 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v))
-  //   g: 11.08 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize))
-  //   v: 4.00 * (eSize * dSize)
-  //   L: 5.00 * L
-  //   delta: 10.93 * (alpha * (v + cSize * cSize))
-  //   R: 1.00 * R
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
+  //   A * v: 1.5464074465451421e-15 * (dSize * dSize * L * v), k = 13.93u
+  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
+  //   g: 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v3: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
+  //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
+  //   A * L: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
+  //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
+  //   sign3: 5.551115123140929e-16 * (alpha2 + cSize2 * dSize), k = 5.00u
+  //   sign4: 7.771561172406388e-16 * (alpha2 + 2 * (cSize2 * dSize) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 7.00u
+  //   sign5: 1.3415490940407799e-15 * (dSize * dSize * L + dSize * eSize * (mSize * eSize)), k = 12.08u
+  //   sign6: 1.5807799513891302e-15 * (dSize * dSize * L + 2 * (dSize * eSize * (mSize * eSize)) + L * (mSize * mSize + v)), k = 14.24u
+  //   hk: 5.551115123142948e-16 * L, k = 5.00u
+  //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k02 * dx: 1.110223024627176e-16 * (k02Size * dxSize), k = 1.00u
+  //   ex + k02 * -ex: 3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex)), k = 3.00u
+  //   mx + t0 * dx - k0 * ex: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex)), k = 3.00u
+  //   k02 * dy: 1.110223024627176e-16 * (k02Size * dySize), k = 1.00u
+  //   ey + k02 * -ey: 3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey)), k = 3.00u
+  //   my + t0 * dy - k0 * ey: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey)), k = 3.00u
+  //   k02 * dz: 1.110223024627176e-16 * (k02Size * dzSize), k = 1.00u
+  //   ez + k02 * -ez: 3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez)), k = 3.00u
+  //   mz + t0 * dz - k0 * ez: 3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez)), k = 3.00u
+  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
+  //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
   if (motion.end !== undefined) return sphereUntilToCapsule(ball, motion, capsule, out, inside);
   if (motion.direction !== undefined) return sphereAlongToCapsule(ball, motion, capsule, out, inside);
   const center = ball.center;
@@ -617,6 +640,41 @@ function sphereUntilToCapsule(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 9.569234293874562e-16 * (mSize * (size * eSize)), k = 8.62u
+  //   A * v: 1.8028245563137338e-15 * (size * size * L * v), k = 16.24u
+  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
+  //   g: 1.3587353464623583e-15 * (isPast ? wSize * size : size * eSize * (mSize * eSize)), k = 12.24u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v3: 5.5511151231379e-16 * (eSize * size), k = 5.00u
+  //   A * h - B * v3: 2.135891463703931e-15 * (size * size * L * (eSize * mSize) + size * eSize * (mSize * eSize) * (eSize * size)), k = 19.24u
+  //   A * L: 2.0248691612393717e-15 * (size * size * L * L), k = 18.24u
+  //   delta: 1.469757648925076e-15 * (alpha * (v + cSize * cSize)), k = 13.24u
+  //   sign3: 6.661338147770124e-16 * (alpha2 + cSize2 * size), k = 6.00u
+  //   sign4: 8.881784197037603e-16 * (alpha2 + 2 * (cSize2 * size) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 8.00u
+  //   sign5: 1.469757648925076e-15 * (size * size * L + size * eSize * (mSize * eSize)), k = 13.24u
+  //   sign6: 1.6918022538532855e-15 * (size * size * L + 2 * (size * eSize * (mSize * eSize)) + L * (mSize * mSize + v)), k = 15.24u
+  //   difference, difference2, difference3: 1.110223024627176e-16 * size, k = 1.00u
+  //   hk: 5.551115123142948e-16 * L, k = 5.00u
+  //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k02 * difference: 2.220446049255362e-16 * (k02Size * Math.abs(difference)), k = 2.00u
+  //   ex + k02 * -ex: 3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex)), k = 3.00u
+  //   mx + t0 * difference - k0 * ex: 4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex)), k = 4.00u
+  //   k02 * difference2: 2.220446049255362e-16 * (k02Size * Math.abs(difference2)), k = 2.00u
+  //   ey + k02 * -ey: 3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey)), k = 3.00u
+  //   my + t0 * difference2 - k0 * ey: 4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey)), k = 4.00u
+  //   k02 * difference3: 2.220446049255362e-16 * (k02Size * Math.abs(difference3)), k = 2.00u
+  //   ez + k02 * -ez: 3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez)), k = 3.00u
+  //   mz + t0 * difference3 - k0 * ez: 4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez)), k = 4.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
+  //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -1189,6 +1247,37 @@ function sphereAlongToCapsule(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
+  //   A * v: 1.5464074465451421e-15 * (dSize * dSize * L * v), k = 13.93u
+  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
+  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
+  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
+  //   g: 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   L: 5.5511151231379e-16 * L, k = 5.00u
+  //   v3: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
+  //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
+  //   A * L: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
+  //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
+  //   sign3: 5.551115123142948e-16 * (alpha2 * endSize + cSize2 * dSize), k = 5.00u
+  //   sign4: 8.881784197042652e-16 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 8.00u
+  //   sign5: 1.3415490940407799e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize)), k = 12.08u
+  //   sign6: 1.6746160014328961e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v)), k = 15.08u
+  //   hk: 5.551115123142948e-16 * L, k = 5.00u
+  //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k02 * dx: 1.110223024627176e-16 * (k02Size * dxSize), k = 1.00u
+  //   ex + k02 * -ex: 3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex)), k = 3.00u
+  //   mx + t0 * dx - k0 * ex: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex)), k = 3.00u
+  //   k02 * dy: 1.110223024627176e-16 * (k02Size * dySize), k = 1.00u
+  //   ey + k02 * -ey: 3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey)), k = 3.00u
+  //   my + t0 * dy - k0 * ey: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey)), k = 3.00u
+  //   k02 * dz: 1.110223024627176e-16 * (k02Size * dzSize), k = 1.00u
+  //   ez + k02 * -ez: 3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez)), k = 3.00u
+  //   mz + t0 * dz - k0 * ez: 3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez)), k = 3.00u
+  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
+  //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;

@@ -36,10 +36,13 @@ export function sweptSphereHalfSpace(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   h: 4.00 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k))
-  //   K: 3.00 * K
-  //   v: 3.00 * (nSize * dSize)
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
+  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
+  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
   if (motion.end !== undefined) {
     if (halfSpace.point === undefined) return sphereUntilToConstant(ball, motion, halfSpace, out, inside);
     return sphereUntilToHalfSpace(ball, motion, halfSpace, out, inside);
@@ -426,6 +429,16 @@ function sphereUntilToConstant(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v2: 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
+  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
+  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
+  //   v2: 4.440892098509714e-16 * (nSize * size), k = 4.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -793,6 +806,16 @@ function sphereUntilToHalfSpace(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v2: 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
+  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
+  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
+  //   v2: 4.440892098509714e-16 * (nSize * size), k = 4.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -1177,6 +1200,13 @@ function sphereAlongToConstant(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
+  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
+  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -1546,6 +1576,13 @@ function sphereAlongToHalfSpace(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
+  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
+  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -1933,6 +1970,13 @@ function sphereToConstant(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   K: 3.330669073881528e-16 * K, k = 3.00u
+  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
+  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
+  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
+  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;

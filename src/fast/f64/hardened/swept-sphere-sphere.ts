@@ -37,10 +37,19 @@ export function sweptSphereSphere(
   out?: Hit<Vector3>,
   inside: SweepInside = 'start',
 ): boolean {
-  // Bound: docs/derivations/generated.md; of the filter, in units of 2^-53:
-  //   C: 6.00 * v
-  //   cheap: 11.00 * (A * (M + v))
-  //   R: 1.00 * R
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * v, k = 6.00u
+  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
+  //   A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (R * R + M)), k = 10.93u
+  //   sign: 5.551115123140929e-16 * (A + mSize * dSize), k = 5.00u
+  //   sign2: 7.771561172406388e-16 * (A + 2 * (mSize * dSize) + v), k = 7.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k0 * dx: 1.110223024627176e-16 * (k0Size * dxSize), k = 1.00u
+  //   mx + t0 * dx: 2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize), k = 2.00u
+  //   k0 * dy: 1.110223024627176e-16 * (k0Size * dySize), k = 1.00u
+  //   my + t0 * dy: 2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize), k = 2.00u
+  //   k0 * dz: 1.110223024627176e-16 * (k0Size * dzSize), k = 1.00u
+  //   mz + t0 * dz: 2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize), k = 2.00u
   if (motion.end !== undefined) return sphereUntilToSphere(ball, motion, sphere, out, inside);
   if (motion.direction !== undefined) return sphereAlongToSphere(ball, motion, sphere, out, inside);
   const center = ball.center;
@@ -386,6 +395,23 @@ function sphereUntilToSphere(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * v, k = 6.00u
+  //   cheap: 1.4432899320185604e-15 * (A * (M + v)), k = 13.00u
+  //   A * (R * R) - ((my * difference3 - mz * difference2) * (my * …: 1.469757648925076e-15 * (A * (R * R + M)), k = 13.24u
+  //   sign: 6.661338147770124e-16 * (A + mSize * size), k = 6.00u
+  //   sign2: 8.881784197037603e-16 * (A + 2 * (mSize * size) + v), k = 8.00u
+  //   difference, difference2, difference3: 1.110223024627176e-16 * size2, k = 1.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k0 * difference: 2.220446049255362e-16 * (k0Size * Math.abs(difference)), k = 2.00u
+  //   mx + t0 * difference: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference)), k = 3.00u
+  //   k0 * difference2: 2.220446049255362e-16 * (k0Size * Math.abs(difference2)), k = 2.00u
+  //   my + t0 * difference2: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2)), k = 3.00u
+  //   k0 * difference3: 2.220446049255362e-16 * (k0Size * Math.abs(difference3)), k = 2.00u
+  //   mz + t0 * difference3: 3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3)), k = 3.00u
+  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
+  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
+  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
@@ -733,6 +759,19 @@ function sphereAlongToSphere(
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
 ): boolean {
+  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
+  //   C: 6.661338147770124e-16 * v, k = 6.00u
+  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
+  //   A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (R * R + M)), k = 10.93u
+  //   sign: 5.551115123142948e-16 * (A * endSize + mSize * dSize), k = 5.00u
+  //   sign2: 8.881784197042652e-16 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v), k = 8.00u
+  //   R: 1.110223024627176e-16 * R, k = 1.00u
+  //   k0 * dx: 1.110223024627176e-16 * (k0Size * dxSize), k = 1.00u
+  //   mx + t0 * dx: 2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize), k = 2.00u
+  //   k0 * dy: 1.110223024627176e-16 * (k0Size * dySize), k = 1.00u
+  //   my + t0 * dy: 2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize), k = 2.00u
+  //   k0 * dz: 1.110223024627176e-16 * (k0Size * dzSize), k = 1.00u
+  //   mz + t0 * dz: 2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize), k = 2.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;

@@ -37,6 +37,7 @@ import { vectors } from './_vectors.ts';
 const roundoff: Record<Format, Exact> = { f64: x.fromFloat(2 ** -53), f32: x.fromFloat(2 ** -24) };
 
 export class Run implements Target {
+  readonly reader = 'the tests of claims (test/fast/definitions/claims)';
   readonly question: Question;
   readonly reading: Reading;
   readonly values: Values;
