@@ -20,7 +20,10 @@ export interface Claim {
   readonly anchors: readonly NumberNode[];
   /** Floats that this claim is about. Later claims take them as they are, and this claim does not. */
   readonly results?: readonly NumberNode[];
-  /** Numbers that are finite because the comparison is true. */
+  /**
+   * Numbers that are finite because the comparison is true: the bounds of x > E and of a rounding test. They do not
+   * belong here for x >= E, because an infinity is at least another infinity.
+   */
   readonly finite: readonly NumberNode[];
   /** What the values and bounds may lose in addition to a share of the bound, as a logarithm. The comparison pays for this loss (docs/proof.md). */
   readonly spare?: number;
@@ -132,7 +135,6 @@ function partsOf(node: NumberNode, context: Context): readonly Parts[] {
       minus: plus,
     }));
   if (isBound(node) || context.widths.has(node)) return [{ ...noParts, plus: [node] }];
-  if (op === 'fround') return partsOf(only(node), context);
   if (op === 'max' || op === 'min') return args.flatMap((x) => partsOf(x, context));
   if (op === 'add') {
     const [p, q] = pair(node).map((x) => partsOf(x, context));
@@ -175,15 +177,18 @@ export function read(atom: Comparison, context: Context): Reading {
     left.every(({ minus }) => minus.length === 0) &&
     right.every(({ plus }) => plus.length === 0);
   if (!isBounded) return { claims: [], isBounded };
-  const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => ({
-    values: [...new Set([...own.values, ...other.values])],
-    bounds: [...new Set([...boundsOf(own), ...boundsOf(other)])],
-    isAlone,
-    line,
-    text,
-    anchors: [],
-    finite: [],
-  });
+  const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => {
+    const bounds = [...new Set([...boundsOf(own), ...boundsOf(other)])];
+    return {
+      values: [...new Set([...own.values, ...other.values])],
+      bounds,
+      isAlone,
+      line,
+      text,
+      anchors: [],
+      finite: op === '<' ? bounds : [],
+    };
+  };
   const claims: Claim[] = [];
   const [p, q] = [left[0] ?? noParts, right[0] ?? noParts];
   if (left.length === 1 && right.length === 1)

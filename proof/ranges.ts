@@ -4,7 +4,7 @@
  * - underflow: what the values and the bounds lose to underflow is at most 2^-41 of the bounds, which are printed 2^-40 larger than they need be;
  * - overflow: no number that the values are made of is an infinity or NaN, unless only the last sum overflows and the sign is all that is asked.
  *
- * The comparison is true. Therefore the bounds are finite, and so is what they are made of.
+ * A true comparison x > E, and a passed rounding test, show that the bounds are finite, and so is what they are made of.
  */
 
 import { type Claim, isExact, isFloor } from './claims.ts';
@@ -228,12 +228,10 @@ export class Ranges implements ClaimProver {
     return parts;
   }
 
-  /** With the fact that the bounds, and what they are made of, are finite. */
+  /** With the fact that the numbers are finite that the comparison shows to be finite, and what they are made of. */
   #finiteFacts(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Knowledge {
     const largest = this.#numbers.constant(Number.MAX_VALUE);
-    const more = [
-      ...finiteWith([...claim.bounds, ...claim.finite, ...finiteBy(this.#knowledge(facts, anchors).facts)]),
-    ]
+    const more = [...finiteWith([...claim.finite, ...finiteBy(this.#knowledge(facts, anchors).facts)])]
       .filter(({ op }) => op === 'add' || op === 'mul' || op === 'div' || op === 'sqrt')
       .map((x) => comparison('<=', this.#numbers.abs(x), largest));
     return this.#knowledge([...facts, ...more], anchors);

@@ -117,6 +117,35 @@ describe('what underflow makes wrong is refused', () => {
   });
 });
 
+describe('a number that is rounded to binary32', () => {
+  const known = `${sign}\nconst bound = 4.5e-16 * (${size});\n`;
+
+  // With y = 0, x² + bound rounds to a number below x².
+  it('may be on the other side of what it is compared with', () => {
+    const body = `${known}if (Math.fround(sign + bound) < x * x) return true;\nreturn later(a, b);`;
+    const run = new Function('a', 'b', 'later', `const { x, y } = a;\n${body}`);
+    expect(run({ x: 1 + 2 ** -23, y: 0 }, undefined, () => 'later')).toBe(true);
+    expect(unprovenOf(body, 'f32')).toContain('Math.fround(sign + bound) < x * x');
+  });
+
+  it('is known to its bound only before that', () => {
+    const body = `${known}if (Math.fround(sign) > bound) return true;\nreturn later(a, b);`;
+    expect(unprovenOf(body, 'f32')).toContain('Math.fround(sign) > bound');
+  });
+
+  it('may overflow', () => {
+    const reasons = (guard: string) =>
+      checkBody(
+        `${guard}const sign = Math.fround(x * y) - z;\nconst bound = 4.5e-16 * Math.abs(z) + 1e-40;\n${answer}`,
+        'f32',
+      ).unproven.flatMap((one) => one.reasons);
+    const overflow = expect.stringContaining('overflow of fround');
+    expect(reasons('')).toContainEqual(overflow);
+    const guard = 'if (!(Math.abs(x) <= 1e10 && Math.abs(y) <= 1e10)) return later(a, b);\n';
+    expect(reasons(guard)).not.toContainEqual(overflow);
+  });
+});
+
 describe('a quotient', () => {
   it('is refused where its divisor overflows', () => {
     const body = (guard: string) =>
