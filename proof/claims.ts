@@ -8,6 +8,12 @@ import type { Comparison } from './conditions.ts';
 import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 import { type RoundingTest, readRoundingTest, roundingTest } from './rounding-tests.ts';
 
+/** The numbers on one side of a comparison. */
+interface Side {
+  readonly values: readonly NumberNode[];
+  readonly bounds: readonly NumberNode[];
+}
+
 /** The sum of the values is known to the sum of the bounds. */
 export interface Claim {
   readonly values: readonly NumberNode[];
@@ -20,11 +26,14 @@ export interface Claim {
   readonly anchors: readonly NumberNode[];
   /** Floats that this claim is about. Later claims take them as they are, and this claim does not. */
   readonly results?: readonly NumberNode[];
-  /**
-   * Numbers that are finite because the comparison is true: the bounds of x > E and of a rounding test. They do not
-   * belong here for x >= E, because an infinity is at least another infinity.
-   */
+  /** Numbers that are finite because the comparison is true: its bounds, and a later width. */
   readonly finite: readonly NumberNode[];
+  /**
+   * The comparison is x + E <= y - F, which may be true of infinities. Its bounds are finite, if each side is finite as
+   * soon as its own bounds are. For F = ∞ makes x = -∞ next to a finite E, and then E = ∞ makes y = ∞. A limit y that
+   * is infinite is at least every number.
+   */
+  readonly sides?: readonly Side[];
   /** What the values and bounds may lose in addition to a share of the bound, as a logarithm. The comparison pays for this loss (docs/proof.md). */
   readonly spare?: number;
   /** The rounding test that makes the claim about its values, head and rest. */
@@ -177,16 +186,18 @@ export function read(atom: Comparison, context: Context): Reading {
     left.every(({ minus }) => minus.length === 0) &&
     right.every(({ plus }) => plus.length === 0);
   if (!isBounded) return { claims: [], isBounded };
+  const sides = all.map((parts) => ({ values: parts.values, bounds: boundsOf(parts) }));
   const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => {
     const bounds = [...new Set([...boundsOf(own), ...boundsOf(other)])];
     return {
       values: [...new Set([...own.values, ...other.values])],
       bounds,
-      isAlone,
+      isAlone: isAlone && op === '<',
       line,
       text,
       anchors: [],
-      finite: op === '<' ? bounds : [],
+      finite: bounds,
+      ...(op === '<=' && { sides }),
     };
   };
   const claims: Claim[] = [];

@@ -206,10 +206,15 @@ export class Overflow {
     if (!factors.map((x) => this.#isFinite(x)).every(Boolean)) return false;
     const partial = [...sumsIn(node).filter((x) => x !== magnitudeOf(node)), ...(op === 'mul' ? [] : terms)];
     if (partial.every((x) => this.#isBounded(x))) return true;
-    return (
-      (this.#isWithin(terms, 1.9) && this.#isWithin(this.#claim.bounds, 2 ** -4)) ||
-      this.#fail(node, 'overflow of a part')
-    );
+    return (this.#isWithin(terms, 1.9) && this.#hasSmallBounds()) || this.#fail(node, 'overflow of a part');
+  }
+
+  /** The sum of the bounds is at most 2^-5 times a finite number, plus constants that are far below 2^1024. */
+  #hasSmallBounds(): boolean {
+    const large = this.#claim.bounds
+      .flatMap((bound) => termsOf(bound))
+      .filter((x) => !(x.op === 'constant' && x.value <= 2 ** halfOfLastPlace));
+    return large.length === 0 || this.#isWithin(large, 2 ** -5);
   }
 }
 

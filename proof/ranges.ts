@@ -4,7 +4,7 @@
  * - underflow: what the values and the bounds lose to underflow is at most 2^-41 of the bounds, which are printed 2^-40 larger than they need be;
  * - overflow: no number that the values are made of is an infinity or NaN, unless only the last sum overflows and the sign is all that is asked.
  *
- * A true comparison x > E, and a passed rounding test, show that the bounds are finite, and so is what they are made of.
+ * The comparison is true. Therefore the bounds are finite, and so is what they are made of.
  */
 
 import { type Claim, isExact, isFloor } from './claims.ts';
@@ -116,7 +116,8 @@ export class Ranges implements ClaimProver {
     isQuick: boolean,
   ): boolean {
     const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
-    const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
+    const sides = (claim.sides ?? []).flatMap(({ values, bounds }) => [values, bounds]);
+    const key = [claim.values, claim.bounds, claim.anchors, claim.finite, ...sides]
       .map((all) => all.map(({ id }) => id).join())
       .concat(`${claim.spare}`)
       .join(':');
@@ -186,7 +187,10 @@ export class Ranges implements ClaimProver {
     const knowledge = this.#knowledge(facts, all);
     const lost = this.#underflow(claim, knowledge, facts, all, search);
     if (lost.length > 0 && search !== 'all') return lost;
-    return [...lost, ...new Overflow(claim, knowledge, () => this.#finiteFacts(claim, facts, all)).reasons()];
+    const overflow = (one: Claim): readonly string[] =>
+      new Overflow(one, knowledge, () => this.#finiteFacts(one, facts, all)).reasons();
+    const sides = claim.sides?.map((side) => ({ ...claim, ...side, finite: side.bounds })) ?? [];
+    return [...lost, ...[...sides, claim].flatMap(overflow)];
   }
 
   /**
