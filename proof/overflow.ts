@@ -1,6 +1,6 @@
 /** The proof that no number that a claim is made of is an infinity or NaN. */
 import { isBelow } from './below.ts';
-import type { Claim } from './claims.ts';
+import { type Claim, isExact } from './claims.ts';
 import { finiteBy, finiteWith } from './finite.ts';
 import type { Knowledge } from './knowledge.ts';
 import { power } from './magnitudes.ts';
@@ -58,7 +58,7 @@ export class Overflow {
   readonly #isWhole = (node: NumberNode): boolean => this.#knowledge.magnitudes.isWhole(node);
 
   reasons(): readonly string[] {
-    for (const x of this.#claim.values) this.#last(x);
+    for (const x of this.#claim.values) if (!isExact(x)) this.#last(x);
     // A bound is too small if one of its divisors is infinite.
     const { anchors } = this.#knowledge;
     for (const x of reachableFrom(this.#claim.bounds, (y) => anchors.has(y)))
@@ -146,7 +146,7 @@ export class Overflow {
     const isEach = () => args.map((x) => this.#isFinite(x)).every(Boolean);
     switch (op) {
       case 'constant':
-        return Number.isFinite(node.value);
+        return Number.isFinite(node.value) || this.#fail(node, 'an operation on the constant');
       // Inputs are finite; a limit is what it is.
       case 'input':
       case 'sign':

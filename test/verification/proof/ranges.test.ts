@@ -51,6 +51,12 @@ describe('overflow', () => {
     const body = `const sign = x * y * (z * z) - 1;\nconst bound = 1e-14 * (Math.abs(x) + Math.abs(y) + 1);\n${answer}`;
     expect(unprovenOf(body, 'f64')).toEqual(['sign > bound', 'sign < -bound']);
   });
+
+  it('is refused where a constant is infinite', () => {
+    const body = `const sign = x * y - z * Number.POSITIVE_INFINITY;\nconst bound = 4.5e-16 * (Math.abs(x * y) + Math.abs(z)) + 1e-290;\n${answer}`;
+    const { unproven } = checkBody(body, 'f64');
+    expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('the constant of Infinity');
+  });
 });
 
 describe('a number that is compared without a bound', () => {
