@@ -18,7 +18,10 @@ interface Side {
 export interface Claim {
   readonly values: readonly NumberNode[];
   readonly bounds: readonly NumberNode[];
-  /** The values are compared with the bound and 0, so that an overflow of the last operation is an infinity of the right sign. */
+  /**
+   * The values are compared with the bound and 0. For x > E, an overflow of the last operation is an infinity of the
+   * right sign.
+   */
   readonly isAlone: boolean;
   readonly line: number;
   readonly text: string;
@@ -192,7 +195,7 @@ export function read(atom: Comparison, context: Context): Reading {
     return {
       values: [...new Set([...own.values, ...other.values])],
       bounds,
-      isAlone: isAlone && op === '<',
+      isAlone,
       line,
       text,
       anchors: [],

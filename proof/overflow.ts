@@ -200,7 +200,9 @@ export class Overflow {
     if (this.#finite.has(node)) return this.#isFinite(node);
     if (op === 'max' || op === 'min') return args.map((x) => this.#last(x)).every(Boolean);
     if ((op === 'abs' || op === 'neg') && magnitudeOf(only(node)).op !== 'add') return this.#last(only(node));
-    if (!this.#claim.isAlone || !['add', 'mul', 'abs', 'neg'].includes(op)) return this.#isFinite(node);
+    const { isAlone, sides } = this.#claim;
+    if (!isAlone || sides !== undefined || !['add', 'mul', 'abs', 'neg'].includes(op))
+      return this.#isFinite(node);
     const terms = termsWithin(node);
     const factors = terms.flatMap((x) => (x.op === 'mul' ? x.args : [x]));
     if (!factors.map((x) => this.#isFinite(x)).every(Boolean)) return false;
