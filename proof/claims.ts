@@ -167,6 +167,8 @@ export interface Reading {
   readonly claims: readonly Claim[];
   /** The comparison has a bound that makes it certain. */
   readonly isBounded: boolean;
+  /** The comparison has a bound that makes it less certain, as x < E does. It shows nothing of the exact number. */
+  readonly isReversed?: boolean;
   /** Floats that are right from here on. */
   readonly certain?: readonly NumberNode[];
   /** Floats that later claims take as they are. */
@@ -188,7 +190,10 @@ export function read(atom: Comparison, context: Context): Reading {
     all.some(({ values }) => values.length > 0) &&
     left.every(({ minus }) => minus.length === 0) &&
     right.every(({ plus }) => plus.length === 0);
-  if (!isBounded) return { claims: [], isBounded };
+  const hasError = all.some(({ values }) => values.some((x) => !isExact(x)));
+  const isReversed =
+    op !== '===' && !isBounded && hasError && all.some((parts) => boundsOf(parts).length > 0);
+  if (!isBounded) return { claims: [], isBounded, isReversed };
   const sides = all.map((parts) => ({ values: parts.values, bounds: boundsOf(parts) }));
   const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => {
     const bounds = [...new Set([...boundsOf(own), ...boundsOf(other)])];

@@ -383,6 +383,24 @@ return true;`;
   });
 });
 
+/** All comparisons of the last range check decide. The last one of them shows nothing if its bound has the wrong sign. */
+describe('a range check with a bound', () => {
+  const body = (bound: string) => `${sign}
+const bound = 4.5e-16 * (${size});
+const other = x * x - z * z;
+const otherBound = 4.5e-16 * (x * x + z * z);
+if (!(sign < -bound && other < ${bound})) return later(a, b);
+return true;`;
+
+  it('decides', () => {
+    expect(unprovenOf(body('-otherBound'), 'f32')).toEqual([]);
+  });
+
+  it('is refused where the bound has the wrong sign', () => {
+    expect(unprovenOf(body('otherBound'), 'f32')).toEqual(['other < otherBound']);
+  });
+});
+
 describe('a range check with a remote limit', () => {
   const numbers = `${sign}\nconst bound = 4.5e-16 * (${size});\n`;
   const guard = (limit: string) => `if (!(sign + bound <= ${limit})) return later(a, b);\n`;
