@@ -191,8 +191,8 @@ export function read(atom: Comparison, context: Context): Reading {
     left.every(({ minus }) => minus.length === 0) &&
     right.every(({ plus }) => plus.length === 0);
   const hasError = all.some(({ values }) => values.some((x) => !isExact(x)));
-  const isReversed =
-    op !== '===' && !isBounded && hasError && all.some((parts) => boundsOf(parts).length > 0);
+  const hasBound = all.some((parts) => boundsOf(parts).length > 0);
+  const isReversed = op !== '===' && !isBounded && hasError && hasBound && !isRemoteLimit(a);
   if (!isBounded) return { claims: [], isBounded, isReversed };
   const sides = all.map((parts) => ({ values: parts.values, bounds: boundsOf(parts) }));
   const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => {
