@@ -8,11 +8,20 @@ import type { Comparison } from './conditions.ts';
 import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 import { type RoundingTest, readRoundingTest, roundingTest } from './rounding-tests.ts';
 
+/** The numbers on one side of a comparison. */
+interface Side {
+  readonly values: readonly NumberNode[];
+  readonly bounds: readonly NumberNode[];
+}
+
 /** The sum of the values is known to the sum of the bounds. */
 export interface Claim {
   readonly values: readonly NumberNode[];
   readonly bounds: readonly NumberNode[];
-  /** The values are compared with the bound and 0, so that an overflow of the last operation is an infinity of the right sign. */
+  /**
+   * The values are compared with the bound and 0. For x > E, an overflow of the last operation is an infinity of the
+   * right sign.
+   */
   readonly isAlone: boolean;
   readonly line: number;
   readonly text: string;
@@ -20,8 +29,14 @@ export interface Claim {
   readonly anchors: readonly NumberNode[];
   /** Floats that this claim is about. Later claims take them as they are, and this claim does not. */
   readonly results?: readonly NumberNode[];
-  /** Numbers that are finite because the comparison is true. */
+  /** Numbers that are finite because the comparison is true: its bounds, and a later width. */
   readonly finite: readonly NumberNode[];
+  /**
+   * The comparison is x + E <= y - F, which may be true of infinities. Its bounds are finite, if each side is finite as
+   * soon as its own bounds are. For F = ∞ makes x = -∞ next to a finite E, and then E = ∞ makes y = ∞. A limit y that
+   * is infinite is at least every number.
+   */
+  readonly sides?: readonly Side[];
   /** What the values and bounds may lose in addition to a share of the bound, as a logarithm. The comparison pays for this loss (docs/proof.md). */
   readonly spare?: number;
   /** The rounding test that makes the claim about its values, head and rest. */
@@ -132,7 +147,6 @@ function partsOf(node: NumberNode, context: Context): readonly Parts[] {
       minus: plus,
     }));
   if (isBound(node) || context.widths.has(node)) return [{ ...noParts, plus: [node] }];
-  if (op === 'fround') return partsOf(only(node), context);
   if (op === 'max' || op === 'min') return args.flatMap((x) => partsOf(x, context));
   if (op === 'add') {
     const [p, q] = pair(node).map((x) => partsOf(x, context));
@@ -153,6 +167,8 @@ export interface Reading {
   readonly claims: readonly Claim[];
   /** The comparison has a bound that makes it certain. */
   readonly isBounded: boolean;
+  /** The comparison has a bound that makes it less certain, as x < E does. It shows nothing of the exact number. */
+  readonly isReversed?: boolean;
   /** Floats that are right from here on. */
   readonly certain?: readonly NumberNode[];
   /** Floats that later claims take as they are. */
@@ -174,16 +190,24 @@ export function read(atom: Comparison, context: Context): Reading {
     all.some(({ values }) => values.length > 0) &&
     left.every(({ minus }) => minus.length === 0) &&
     right.every(({ plus }) => plus.length === 0);
-  if (!isBounded) return { claims: [], isBounded };
-  const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => ({
-    values: [...new Set([...own.values, ...other.values])],
-    bounds: [...new Set([...boundsOf(own), ...boundsOf(other)])],
-    isAlone,
-    line,
-    text,
-    anchors: [],
-    finite: [],
-  });
+  const hasError = all.some(({ values }) => values.some((x) => !isExact(x)));
+  const hasBound = all.some((parts) => boundsOf(parts).length > 0);
+  const isReversed = op !== '===' && !isBounded && hasError && hasBound && !isRemoteLimit(a);
+  if (!isBounded) return { claims: [], isBounded, isReversed };
+  const sides = all.map((parts) => ({ values: parts.values, bounds: boundsOf(parts) }));
+  const claim = (own: Parts, other: Parts, isAlone: boolean): Claim => {
+    const bounds = [...new Set([...boundsOf(own), ...boundsOf(other)])];
+    return {
+      values: [...new Set([...own.values, ...other.values])],
+      bounds,
+      isAlone,
+      line,
+      text,
+      anchors: [],
+      finite: bounds,
+      ...(op === '<=' && { sides }),
+    };
+  };
   const claims: Claim[] = [];
   const [p, q] = [left[0] ?? noParts, right[0] ?? noParts];
   if (left.length === 1 && right.length === 1)

@@ -63,6 +63,9 @@ const fewLumps = 40;
 /** A fact is about numbers without underflow if what they lose is at most 2^-20 of one of them. */
 const negligible = 20;
 
+/** A logarithm: 2^969 is less than half of the last place of the largest float. */
+const halfOfLastPlace = 969;
+
 /** Losses that are at most this do not make a float overflow, as a logarithm. */
 const manyUnderflows = 900;
 
@@ -81,6 +84,12 @@ interface Exactness {
   readonly divisors: readonly NumberNode[];
   readonly key: string;
   readonly isReady: () => boolean;
+}
+
+/** Constraints that wait for their proof, and the effort that they are worth. */
+interface Waiting extends Exactness {
+  readonly trials: number;
+  readonly programs: number;
 }
 
 export class Knowledge {
@@ -157,7 +166,7 @@ export class Knowledge {
 
   #readFacts(negligibleBy: Negligible, place: Place): void {
     let certain: Constraint[] = [];
-    let waiting: (Exactness & { readonly trials: number; readonly programs: number })[] = [];
+    let waiting: Waiting[] = [];
     const read = (fact: Comparison): void => {
       for (const [p, q] of this.#ordered(fact)) {
         const lost = [...this.#plain.of(p), ...this.#plain.of(q)];
@@ -191,8 +200,8 @@ export class Knowledge {
       if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
       else waiting.push({ ...one, trials: trialsOfDefinition, programs: programsOfDefinition });
     }
+    waiting.unshift(...this.facts.flatMap((fact) => this.#sizesInTest(fact)));
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
-    this.#learn(this.facts.flatMap((fact) => this.#sizesInTest(fact)));
     // Facts a ≤ b where intervals show that a is not 0: b is above 0.
     const late = this.facts.filter(
       ({ op, a, b }) =>
@@ -306,21 +315,45 @@ export class Knowledge {
   }
 
   /**
-   * The test is head + (rest − width) === head + (rest + width), with width ≥ 5u·|rest| and u = 2^-53. The lemma is `sizes_in_test` of
-   * proof/lemmas/coq/RoundingTests.v. The ends are at least 2·width − 2u·(|rest| + width) apart. They are at most 2u·(1 + u)·(|head| + |rest|) apart, because
-   * they round to the same float. Therefore width ≤ 1.7u·|head|, and |rest| ≤ width/(5u). The product 5u·|rest| may underflow, which does not matter next to
+   * The test is head + (rest − width) === head + (rest + width), with width ≥ 5u·|rest| and u = 2^-53. The lemma is
+   * `sizes_in_test` of proof/lemmas/coq/RoundingTests.v. The ends are at least 2·width − 2u·(|rest| + width) apart.
+   * They are at most 2u·(1 + u)·(|head| + |rest|) apart, because they round to the same float. Therefore
+   * width ≤ 1.7u·|head|, and |rest| ≤ width/(5u). The product 5u·|rest| may underflow, which does not matter next to
    * |head| ≥ 2^-900.
+   *
+   * Both ends may be the same infinity, and then nothing follows. The rule asks that one end is finite, and so is the
+   * other. If |head| is at most 2^969, an end is finite: one of rest − width and rest + width is at most |rest|, and
+   * 2^969 is less than half of the last place of the largest float.
    */
-  #sizesInTest(fact: Comparison): readonly Constraint[] {
+  #sizesInTest(fact: Comparison): readonly Waiting[] {
     const test = roundingTest(fact);
     if (test?.head === undefined || test.isSingle || !hasRoundingsOf(test)) return [];
     const { head, rest, width } = test;
-    if (![head, rest, width].every((x) => this.anchors.has(x))) return [];
+    const parts = [head, rest, width];
+    if (!parts.every((x) => this.anchors.has(x))) return [];
     if (!this.signs.isSumOfNonNegative(width)) return [];
-    const [ofHead, ofRest, ofWidth] = [head, rest, width].map((x) => this.magnitudes.of(x));
-    if (ofHead === undefined || ofRest === undefined || ofWidth === undefined) return [];
-    if (this.range(ofHead).least < leastHead) return [];
-    return [atLeast(ofHead, ofRest), atLeast(times(ofHead, power(-50)), ofWidth)];
+    const ofHead = this.magnitudes.of(head);
+    const constraints = [
+      atLeast(ofHead, this.magnitudes.of(rest)),
+      atLeast(times(ofHead, power(-50)), this.magnitudes.of(width)),
+    ];
+    const isEndFinite = () =>
+      this.isBelow(head, halfOfLastPlace) || [fact.a, fact.b].some((end) => this.#exact.isFinite(end));
+    const isReady = () =>
+      parts.every((x) => this.#exact.isFinite(x)) && isEndFinite() && this.range(ofHead).least >= leastHead;
+    const key = `test ${fact.key}`;
+    return [
+      {
+        constraints,
+        isReady,
+        key,
+        targets: [],
+        lost: [],
+        divisors: [],
+        trials: fewPrograms,
+        programs: Number.POSITIVE_INFINITY,
+      },
+    ];
   }
 
   /** A sum that loses nothing and is not 0 is at least its grain. */

@@ -1,6 +1,6 @@
 /** The proof that no number that a claim is made of is an infinity or NaN. */
 import { isBelow } from './below.ts';
-import type { Claim } from './claims.ts';
+import { type Claim, isExact } from './claims.ts';
 import { finiteBy, finiteWith } from './finite.ts';
 import type { Knowledge } from './knowledge.ts';
 import { power } from './magnitudes.ts';
@@ -13,6 +13,8 @@ const largestSplit = 990;
 const safe = 1023.9;
 /** A logarithm: 2^969 is less than half of the last place of the largest float. */
 const halfOfLastPlace = 969;
+/** The same for binary32. */
+const safeSingle = 127.9;
 /** A size is known to a 2^-30th. */
 const negligible = 30;
 
@@ -31,8 +33,8 @@ export class Overflow {
     this.#claim = claim;
     this.#knowledge = knowledge;
     this.#withFinite = withFinite;
-    const ofBounds = finiteWith([...claim.bounds, ...claim.finite]);
-    this.#finite = finiteWith([...claim.bounds, ...claim.finite, ...finiteBy(knowledge.facts)]);
+    const ofBounds = finiteWith(claim.finite);
+    this.#finite = finiteWith([...claim.finite, ...finiteBy(knowledge.facts)]);
     const sizes = [...this.#finite]
       .filter(({ op }) => op === 'add' || op === 'mul')
       .filter((x) => this.#isNonNegative(x));
@@ -56,7 +58,7 @@ export class Overflow {
   readonly #isWhole = (node: NumberNode): boolean => this.#knowledge.magnitudes.isWhole(node);
 
   reasons(): readonly string[] {
-    for (const x of this.#claim.values) this.#last(x);
+    for (const x of this.#claim.values) if (!isExact(x)) this.#last(x);
     // A bound is too small if one of its divisors is infinite.
     const { anchors } = this.#knowledge;
     for (const x of reachableFrom(this.#claim.bounds, (y) => anchors.has(y)))
@@ -109,6 +111,10 @@ export class Overflow {
     return this.#knowledge.range(form).most <= exponent || this.#withFinite().range(form).most <= exponent;
   }
 
+  #isBoundedBy(node: NumberNode, exponent: number): boolean {
+    return this.#isAtMost(node, exponent) || this.#isAtMostByCases(node, exponent);
+  }
+
   #isAtMostByCases(node: NumberNode, exponent: number): boolean {
     return this.#withFinite().isAtMost(this.#knowledge.magnitudes.of(node), [power(exponent)], 0);
   }
@@ -140,7 +146,7 @@ export class Overflow {
     const isEach = () => args.map((x) => this.#isFinite(x)).every(Boolean);
     switch (op) {
       case 'constant':
-        return Number.isFinite(node.value);
+        return Number.isFinite(node.value) || this.#fail(node, 'an operation on the constant');
       // Inputs are finite; a limit is what it is.
       case 'input':
       case 'sign':
@@ -150,18 +156,18 @@ export class Overflow {
         return node.high < 1024 || this.#fail(node);
       case 'abs':
       case 'neg':
-      case 'fround':
       case 'max':
       case 'min':
         return isEach();
+      case 'fround':
+        return isEach() && (this.#isBoundedBy(only(node), safeSingle) || this.#fail(node));
       case 'high':
       case 'rest':
       case 'coarse': {
         const [x] = args;
         if (x === undefined) return false;
         if (!this.#isFinite(x)) return false;
-        if (this.#isAtMost(x, largestSplit)) return true;
-        return this.#isAtMostByCases(x, largestSplit) || this.#fail(x, 'overflow in the split');
+        return this.#isBoundedBy(x, largestSplit) || this.#fail(x, 'overflow in the split');
       }
       case 'lost':
         return this.#isFinite(only(node)) && only(node).args.every((x) => this.#isFinite(x));
@@ -179,21 +185,38 @@ export class Overflow {
   }
 
   /**
-   * A sum of products of finite factors whose sign is all that is asked. If a product or a partial sum overflows, it is 2^1024 or more; if all terms
-   * together are at most 1.9 times a finite number, the others are at most 0.9·2^1024: the sum is an infinity of the right sign.
+   * The code compares only the sign of the float x with the bound E. Let y be the float without limits of exponents.
+   * The exact number is at most E away from y, and E is finite. The float x = ±∞ has the right sign if |y| > E.
+   *
+   * - Only the last operation overflows: |y| ≥ 2^1024, which is more than a finite E.
+   * - A product or a partial sum overflows: it is 2^1024 or more. If all terms together are at most 1.9 times a finite
+   *   number, the others are at most 0.9·2^1024, and |y| is at least 0.09·2^1024. So E has to be at most 2^-4 times a
+   *   finite number.
+   *
+   * The factors are finite in both cases.
    */
   #last(node: NumberNode): boolean {
     const { op, args } = node;
     if (this.#finite.has(node)) return this.#isFinite(node);
-    if (op === 'fround' || op === 'max' || op === 'min') return args.map((x) => this.#last(x)).every(Boolean);
+    if (op === 'max' || op === 'min') return args.map((x) => this.#last(x)).every(Boolean);
     if ((op === 'abs' || op === 'neg') && magnitudeOf(only(node)).op !== 'add') return this.#last(only(node));
-    if (!this.#claim.isAlone || !['add', 'mul', 'abs', 'neg'].includes(op)) return this.#isFinite(node);
+    const { isAlone, sides } = this.#claim;
+    if (!isAlone || sides !== undefined || !['add', 'mul', 'abs', 'neg'].includes(op))
+      return this.#isFinite(node);
     const terms = termsWithin(node);
     const factors = terms.flatMap((x) => (x.op === 'mul' ? x.args : [x]));
     if (!factors.map((x) => this.#isFinite(x)).every(Boolean)) return false;
     const partial = [...sumsIn(node).filter((x) => x !== magnitudeOf(node)), ...(op === 'mul' ? [] : terms)];
     if (partial.every((x) => this.#isBounded(x))) return true;
-    return this.#isWithin(terms, 1.9) || this.#fail(node, 'overflow of a part');
+    return (this.#isWithin(terms, 1.9) && this.#hasSmallBounds()) || this.#fail(node, 'overflow of a part');
+  }
+
+  /** The sum of the bounds is at most 2^-5 times a finite number, plus constants that are far below 2^1024. */
+  #hasSmallBounds(): boolean {
+    const large = this.#claim.bounds
+      .flatMap((bound) => termsOf(bound))
+      .filter((x) => !(x.op === 'constant' && x.value <= 2 ** halfOfLastPlace));
+    return large.length === 0 || this.#isWithin(large, 2 ** -5);
   }
 }
 

@@ -319,6 +319,8 @@ export class Walk {
           const claim = this.#withoutBound(atom, next);
           if (claim !== undefined) add(claim);
         } else if (holds) {
+          // A range check with a bound is a mistake if its bound has the wrong sign.
+          if (reading.isReversed) this.#addUnbounded(atom);
           const asked = this.#askedBy(atom, next);
           if (asked !== undefined) next = copyOf(next, { asked: new Map([...next.asked, [asked, atom]]) });
         }
@@ -384,8 +386,12 @@ export class Walk {
       const values = [a, b].filter((x) => !isExact(x));
       return { values, bounds: [], isAlone: false, line, text, anchors: [], finite: [] };
     }
-    this.unbounded.set(`${line} ${text}`, { line, text, numbers: `${show(a, 2)} ${atom.op} ${show(b, 2)}` });
+    this.#addUnbounded(atom);
     return undefined;
+  }
+
+  #addUnbounded({ line, text, a, b, op }: Comparison): void {
+    this.unbounded.set(`${line} ${text}`, { line, text, numbers: `${show(a, 2)} ${op} ${show(b, 2)}` });
   }
 
   /**

@@ -116,7 +116,8 @@ export class Ranges implements ClaimProver {
     isQuick: boolean,
   ): boolean {
     const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
-    const key = [claim.values, claim.bounds, claim.anchors, claim.finite]
+    const sides = (claim.sides ?? []).flatMap(({ values, bounds }) => [values, bounds]);
+    const key = [claim.values, claim.bounds, claim.anchors, claim.finite, ...sides]
       .map((all) => all.map(({ id }) => id).join())
       .concat(`${claim.spare}`)
       .join(':');
@@ -186,7 +187,10 @@ export class Ranges implements ClaimProver {
     const knowledge = this.#knowledge(facts, all);
     const lost = this.#underflow(claim, knowledge, facts, all, search);
     if (lost.length > 0 && search !== 'all') return lost;
-    return [...lost, ...new Overflow(claim, knowledge, () => this.#finiteFacts(claim, facts, all)).reasons()];
+    const overflow = (one: Claim): readonly string[] =>
+      new Overflow(one, knowledge, () => this.#finiteFacts(one, facts, all)).reasons();
+    const sides = claim.sides?.map((side) => ({ ...claim, ...side, finite: side.bounds })) ?? [];
+    return [...lost, ...[...sides, claim].flatMap(overflow)];
   }
 
   /**
@@ -228,12 +232,10 @@ export class Ranges implements ClaimProver {
     return parts;
   }
 
-  /** With the fact that the bounds, and what they are made of, are finite. */
+  /** With the fact that the numbers are finite that the comparison shows to be finite, and what they are made of. */
   #finiteFacts(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Knowledge {
     const largest = this.#numbers.constant(Number.MAX_VALUE);
-    const more = [
-      ...finiteWith([...claim.bounds, ...claim.finite, ...finiteBy(this.#knowledge(facts, anchors).facts)]),
-    ]
+    const more = [...finiteWith([...claim.finite, ...finiteBy(this.#knowledge(facts, anchors).facts)])]
       .filter(({ op }) => op === 'add' || op === 'mul' || op === 'div' || op === 'sqrt')
       .map((x) => comparison('<=', this.#numbers.abs(x), largest));
     return this.#knowledge([...facts, ...more], anchors);

@@ -60,6 +60,14 @@ const roundingsOf = (report: FunctionReport): readonly string[] =>
 export const countsOf = (report: FunctionReport): Readonly<Record<string, number>> =>
   counts([...unprovenOf(report), ...roundingsOf(report).map((text) => `rounding: ${text}`)]);
 
+/** The same counts of a function, from the record. */
+export function recordedOf(name: string): Readonly<Record<string, number>> {
+  const { functions } = JSON.parse(readFileSync(path, 'utf8')) as ProofRecord;
+  const { unproven = {}, roundings = {} } = functions[name] ?? {};
+  const named = Object.entries(roundings).map(([text, count]) => [`rounding: ${text}`, count] as const);
+  return { ...unproven, ...Object.fromEntries(named) };
+}
+
 const entryOf = (report: FunctionReport): Entry => ({
   claims: report.claims,
   unproven: counts(unprovenOf(report)),

@@ -106,7 +106,7 @@ export function readRoundingTest(atom: Comparison, test: RoundingTest): Reading 
     line,
     text,
     anchors: [],
-    finite: [],
+    finite: [width],
     test,
   };
   const step = stepIn(whole, head, rest, width);

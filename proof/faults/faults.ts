@@ -2,16 +2,21 @@
  * Faults that a proof has to refuse, one at a time in the tree of a printed function:
  *
  * - a range check is deleted: one condition of an `if` that calls the next stage;
- * - a bound is cut to a half: one constant of at most 2^-40 in a computed number.
+ * - a bound is cut to a half: one constant of at most 2^-40 in a computed number;
+ * - a bound lacks a term: one term of a sum that is a bound, or that such a constant multiplies;
+ * - a bound has the wrong sign: x > −E in place of x > E.
  */
 import { isHandedOn } from '../statements.ts';
 import type { Expression, PrintedFunction, Statement } from '../tree.ts';
 
+export const faultKinds = ['check', 'bound', 'term', 'sign'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
 export interface Fault {
-  readonly kind: 'check' | 'bound';
+  readonly kind: FaultKind;
   /** The line of the fault in the printed file. */
   readonly line: number;
-  /** The deleted condition, or the constant that is cut. */
+  /** The deleted condition or term, the constant that is cut, or the comparison whose bound has the wrong sign. */
   readonly text: string;
   readonly fn: PrintedFunction;
 }
@@ -44,7 +49,7 @@ function inBlock(block: readonly Statement[]): readonly Change<readonly Statemen
 function inStatement(statement: Statement): readonly Change<readonly Statement[]>[] {
   switch (statement.kind) {
     case 'set':
-      return halvedIn(statement.value, statement.line).map((change) => ({
+      return inValue(statement.value, statement.line).map((change) => ({
         ...change,
         changed: [{ ...statement, value: change.changed }],
       }));
@@ -59,7 +64,7 @@ function inStatement(statement: Statement): readonly Change<readonly Statement[]
           : [];
       return [
         ...checks,
-        ...halvedIn(condition, line).map((change) => ({
+        ...[...inValue(condition, line), ...turnedIn(condition, line)].map((change) => ({
           ...change,
           changed: [{ ...statement, condition: change.changed }],
         })),
@@ -130,9 +135,89 @@ const isAboutOptions = (condition: Expression): boolean =>
     isAboutOptions(condition.a) ||
     isAboutOptions(condition.b));
 
-function halvedIn(x: Expression, line: number): readonly Change<Expression>[] {
-  const within = (part: Expression, put: (changed: Expression) => Expression) =>
-    halvedIn(part, line).map((change) => ({ ...change, changed: put(change.changed) }));
+const inValue = (x: Expression, line: number): readonly Change<Expression>[] => [
+  ...halvedIn(x, line),
+  ...shortenedIn(x, line),
+];
+
+const halvedIn = (x: Expression, line: number): readonly Change<Expression>[] =>
+  within(x, (part) =>
+    part.kind === 'number' && part.value > 0 && part.value <= largestOfBound
+      ? [{ kind: 'bound', line, text: String(part.value), changed: { ...part, value: part.value / 2 } }]
+      : [],
+  );
+
+/** The number is a bound: each of its terms has a constant factor of at most 2^-40. */
+function isBound(x: Expression): boolean {
+  if (x.kind === 'number') return x.value > 0 && x.value <= largestOfBound;
+  if (x.kind !== 'binary') return false;
+  return x.op === '*' ? isBound(x.a) || isBound(x.b) : x.op === '+' && isBound(x.a) && isBound(x.b);
+}
+
+/** The sum without one of its terms. */
+const withoutTerm = (x: Expression, line: number): readonly Change<Expression>[] =>
+  x.kind === 'binary' && x.op === '+'
+    ? [
+        { kind: 'term', line, text: textOf(x.b), changed: x.a },
+        ...(x.a.kind === 'binary' && x.a.op === '+'
+          ? withoutTerm(x.a, line).map((change) => ({ ...change, changed: { ...x, a: change.changed } }))
+          : [{ kind: 'term' as const, line, text: textOf(x.a), changed: x.b }]),
+      ]
+    : [];
+
+const shortenedIn = (x: Expression, line: number): readonly Change<Expression>[] =>
+  within(
+    x,
+    (part) => {
+      if (part.kind !== 'binary') return [];
+      if (part.op === '*' && isBound(part))
+        return [
+          ...withoutTerm(part.b, line).map((change) => ({
+            ...change,
+            changed: { ...part, b: change.changed },
+          })),
+          ...withoutTerm(part.a, line).map((change) => ({
+            ...change,
+            changed: { ...part, a: change.changed },
+          })),
+        ];
+      return isBound(part) ? withoutTerm(part, line) : [];
+    },
+    // Sums in a sum are its terms.
+    (part) => !(part.kind === 'binary' && part.op === '+' && isBound(part)),
+  );
+
+/** A bound that has a name of its own. */
+const isNamedBound = (x: Expression): boolean => x.kind === 'name' && /Error\d*$/.test(x.name);
+
+/** x > −E in place of x > E, and x < E in place of x < −E. */
+const turnedIn = (x: Expression, line: number): readonly Change<Expression>[] =>
+  within(x, (part) => {
+    if (part.kind !== 'binary') return [];
+    const { op, b } = part;
+    const change = (changed: Expression) => [
+      { kind: 'sign' as const, line, text: textOf(part), changed: { ...part, b: changed } },
+    ];
+    if (op === '>' && isNamedBound(b)) return change({ kind: 'unary', op: '-', x: b });
+    return op === '<' && b.kind === 'unary' && b.op === '-' && isNamedBound(b.x) ? change(b.x) : [];
+  });
+
+/** Changes of a part of the expression. `isOpen`: whether its own parts are looked at, too. */
+function within(
+  x: Expression,
+  changesOf: (part: Expression) => readonly Change<Expression>[],
+  isOpen: (part: Expression) => boolean = () => true,
+): readonly Change<Expression>[] {
+  const inPart = (part: Expression, put: (changed: Expression) => Expression) =>
+    within(part, changesOf, isOpen).map((change) => ({ ...change, changed: put(change.changed) }));
+  const own = changesOf(x);
+  return isOpen(x) ? [...own, ...inParts(x, inPart)] : own;
+}
+
+function inParts(
+  x: Expression,
+  within: (part: Expression, put: (changed: Expression) => Expression) => readonly Change<Expression>[],
+): readonly Change<Expression>[] {
   switch (x.kind) {
     case 'unary':
       return within(x.x, (changed) => ({ ...x, x: changed }));
@@ -152,10 +237,6 @@ function halvedIn(x: Expression, line: number): readonly Change<Expression>[] {
       return x.args.flatMap((arg, i) =>
         within(arg, (changed) => ({ ...x, args: x.args.map((one, k) => (k === i ? changed : one)) })),
       );
-    case 'number':
-      return x.value > 0 && x.value <= largestOfBound
-        ? [{ kind: 'bound', line, text: String(x.value), changed: { ...x, value: x.value / 2 } }]
-        : [];
   }
   return [];
 }
@@ -165,4 +246,8 @@ const comparisons = new Set(['<', '<=', '>', '>=', '===', '!==']);
 const isComparedLimit = ({ op, a, b }: Extract<Expression, { readonly kind: 'binary' }>): boolean =>
   comparisons.has(op) && (a.kind === 'number' || b.kind === 'number');
 
-const textOf = (x: Expression): string => ('text' in x ? x.text : x.kind === 'name' ? x.name : x.kind);
+function textOf(x: Expression): string {
+  if ('text' in x) return x.text;
+  if (x.kind === 'call') return `${x.callee}(${x.args.map(textOf).join(', ')})`;
+  return x.kind === 'name' ? x.name : x.kind === 'number' ? String(x.value) : x.kind;
+}

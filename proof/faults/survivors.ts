@@ -16,6 +16,12 @@ const survivors: readonly Survivor[] = [
     reason:
       'a negative limit is invalid input, which the family `invalid` asks; the proof is about valid input',
   },
+  {
+    query: /box|rect/,
+    kind: 'check',
+    text: /^(?:[hk][xyz] >= 0|[ap][xyz] <= [bq]?[bq][xyz]|[abpq][xyz] [<>] Number\.(?:NEGATIVE|POSITIVE)_INFINITY)$/,
+    reason: 'a half extent below 0, or corners in the wrong order, is invalid input',
+  },
 ];
 
 /** The reason why the proof may miss the fault; undefined if no reason is known. */

@@ -79,8 +79,11 @@ export function sizeOf(node: NumberNode): Posynomial {
   return x.op === 'sign' ? monomial(1) : variable(x);
 }
 
-/** The part of a bound, or of a term of it, that pays for roundings. Half of a constant may pay for underflow. */
-export const shareOfTerm = (x: NumberNode): Posynomial => scaled(isFloor(x) ? 0.5 : 1, sizeOf(x));
+/**
+ * The part of a bound, or of a term of it, that pays for roundings. Half of a constant K may pay for underflow, next to
+ * 2^-41 of the whole bound. So roundings may take (1 − 2^-41)·K − K/2, which is more than (1 − 2^-41)·(1/2 − 2^-41)·K.
+ */
+export const shareOfTerm = (x: NumberNode): Posynomial => scaled(isFloor(x) ? 0.5 - 2 ** -41 : 1, sizeOf(x));
 
 const more = 2 ** -51;
 const isExact = (x: NumberNode): boolean =>

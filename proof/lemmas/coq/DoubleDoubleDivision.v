@@ -229,7 +229,7 @@ Qed.
 (** The remainder of Veltkamp's split is at most half of a place of the head. *)
 Lemma head_near : forall x m, double x -> pow (m - 1) <= x < pow m -> (-900 <= m)%Z ->
   generic_format radix2 (FLT_exp (-1074) 26) (head x) /\ Rabs (x - head x) <= pow (m - 27) /\ fl (x - head x) = x - head x /\
-  generic_format radix2 (FLT_exp (-1074) 27) (x - head x).
+  generic_format radix2 (FLT_exp (-1074) 26) (x - head x).
 Proof.
   intros x m X M L. destruct (split x X) as (S1 & S2 & S3 & _). assert (P3 : (3 <= 53)%Z) by lia.
   pose proof (Veltkamp_Even radix2 (-1074) 53 (fun z => negb (Z.even z)) 27 P3 ltac:(lia) ltac:(lia) ltac:(lia) x X eq_refl) as V.
@@ -308,7 +308,7 @@ Proof.
   apply Rabs_le_inv in Hl.
   destruct E2 as [E2 F2]. rewrite E2.
   assert (E3 : fl (2 * h * l) = 2 * h * l).
-  { apply fl_same, (exact_product _ 53 26 27); auto; try lia. destruct Gl as [n Gl]. destruct (Z.eq_dec n 0) as [Z0 | Z0]; [left; rewrite Gl, Z0; ring | right].
+  { apply fl_same, (exact_product _ 53 26 26); auto; try lia. destruct Gl as [n Gl]. destruct (Z.eq_dec n 0) as [Z0 | Z0]; [left; rewrite Gl, Z0; ring | right].
     rewrite Rabs_mult, (Rabs_pos_eq (2 * h)) by lra. apply Rle_trans with (pow (m - 1) * pow (m - 53)); [rewrite <- bpow_plus; apply bpow_le; lia |].
     apply Rmult_le_compat; try apply bpow_ge_0; [lra |]. rewrite Gl, abs_pow. rewrite <- (Rmult_1_l (pow (m - 53))) at 1. apply Rmult_le_compat_r; [apply bpow_ge_0 |].
     rewrite <- abs_IZR. apply IZR_le. lia. }

@@ -2,8 +2,8 @@
     docs/derivations/generated.md. Gradual underflow is included; overflow is not.
 
     - Knuth's two-sum is exact for either order of the floats ([two_sum_exact]).
-    - Veltkamp's split of a binary64 number by 2^27 + 1 has a head of 26 digits; the rest is a float
-      of at most 27 digits and at most 2^-26 of the number ([split]). Products of 26 and 27 digits fit 53.
+    - Veltkamp's split of a binary64 number by 2^27 + 1 has a head of 26 digits. The rest is a float of 26 digits and
+      at most 2^-26 of the number ([split]). Products of two such halves fit 53 digits ([split_products]).
     - A product of floats is exact if their digits together fit and it does not underflow ([exact_product]).
     - Sterbenz: the difference of floats within a factor of 2 is exact ([sterbenz_exact]).
     - Dekker's product loses nothing if the product is not near underflow ([dekker_exact]).
@@ -139,8 +139,38 @@ Proof.
   replace (134217729 * x) with (x * (134217728 + 1)) by ring.
   set (p := fl (x * _)). f_equal. replace (x - p) with (- (p - x)) by ring. rewrite fl_opp. ring.
 Qed.
+(** Let 2^e be the last place of the 26 digits of x. The rest is a multiple of the last place of x, which is 2^(e-27) or more, and at
+    most 2^(e-1). If it is 2^(e-1), it has one digit. *)
+Lemma rest_digits : forall x, is_float x -> upper_half x = round radix2 (FLT_exp (-1074) 26) ZnearestE x ->
+  digits 53 (x - upper_half x) -> digits 26 (x - upper_half x).
+Proof.
+  intros x F V D. destruct (Req_dec (x - upper_half x) 0) as [Z | N]; [rewrite Z; apply generic_format_0 |].
+  assert (X : x <> 0).
+  { intros ->. apply N. rewrite V, round_0 by auto with typeclass_instances. ring. }
+  set (e26 := cexp radix2 (FLT_exp (-1074) 26) x). set (e53 := cexp radix2 (FLT_exp (-1074) 53) x).
+  assert (L : (e53 <= e26)%Z) by (unfold e53, e26, cexp, FLT_exp; lia).
+  assert (H : Rabs (x - upper_half x) <= bpow radix2 (e26 - 1)).
+  { assert (VE : Valid_exp (FLT_exp (-1074) 26)) by (apply FLT_exp_valid; red; lia).
+    rewrite V, Rabs_minus_sym. eapply Rle_trans; [apply error_le_half_ulp; auto |].
+    rewrite ulp_neq_0 by assumption. fold e26. unfold Zminus. rewrite bpow_plus. simpl (bpow radix2 (- (1))). lra. }
+  destruct (Z_le_gt_dec e26 (-1074)) as [S | S].
+  { apply tiny; [lia | exact D |]. eapply Rle_lt_trans; [exact H |]. apply bpow_lt. lia. }
+  destruct (Rle_lt_or_eq_dec _ _ H) as [Less | Equal].
+  - assert (M := mag_le_bpow radix2 _ _ N Less).
+    set (mx := Ztrunc (scaled_mantissa radix2 (FLT_exp (-1074) 53) x)).
+    set (mh := ZnearestE (scaled_mantissa radix2 (FLT_exp (-1074) 26) x)).
+    assert (Ex : x = F2R (Float radix2 mx e53)) by exact F.
+    assert (Eh : upper_half x = F2R (Float radix2 (mh * radix2 ^ (e26 - e53)) e53)).
+    { rewrite V. change (round _ _ _ x) with (F2R (Float radix2 mh e26)). now apply F2R_change_exp. }
+    assert (E : x - upper_half x = F2R (Float radix2 (mx - mh * radix2 ^ (e26 - e53)) e53)).
+    { rewrite Ex at 1. rewrite Eh. rewrite <- F2R_minus. unfold Fminus, Fplus, Fopp, Falign. simpl.
+      rewrite Z.leb_refl, Z.sub_diag. f_equal. f_equal. simpl. ring. }
+    rewrite E. apply generic_format_F2R. intros _. rewrite <- E.
+    revert M S. unfold e53, e26, cexp, FLT_exp. lia.
+  - apply generic_format_abs_inv. rewrite Equal. apply generic_format_bpow. unfold FLT_exp. lia.
+Qed.
 Theorem split : forall x, is_float x ->
-  digits 26 (upper_half x) /\ digits 27 (x - upper_half x) /\
+  digits 26 (upper_half x) /\ digits 26 (x - upper_half x) /\
   fl (x - upper_half x) = x - upper_half x /\ Rabs (x - upper_half x) <= / 67108864 * Rabs x.
 Proof.
   intros x F. assert (P3 : (3 <= 53)%Z) by lia.
@@ -151,7 +181,7 @@ Proof.
   assert (D : x - upper_half x = fl (x - upper_half x)) by (simpl Rounding.fl; lra).
   repeat split.
   - rewrite V. apply generic_format_round; auto with typeclass_instances. apply FLT_exp_valid. red; lia.
-  - rewrite D. exact T2.
+  - apply (rest_digits x F V). rewrite D. exact (fl_float binary64 _).
   - now rewrite <- D.
   - rewrite V, Rabs_minus_sym. destruct (Rlt_or_le (Rabs x) (bpow radix2 (-1074 + 26))) as [L | L].
     + rewrite round_generic; auto with typeclass_instances; [| now apply tiny].
@@ -161,14 +191,16 @@ Proof.
       replace (/ 67108864) with (/ 2 * bpow radix2 (-26 + 1)) by (simpl; lra). exact H.
 Qed.
 
-(** The head of a product of split floats is exact if it does not underflow. So is a 26-digit float times a rest. *)
+(** The products of the halves of split floats are exact if they do not underflow. *)
 Theorem split_products : forall x y, is_float x -> is_float y ->
   let ok z := z = 0 \/ bpow radix2 (-1022) <= Rabs z in
   (ok (upper_half x * upper_half y) -> fl (upper_half x * upper_half y) = upper_half x * upper_half y) /\
-  (ok (upper_half x * (y - upper_half y)) -> fl (upper_half x * (y - upper_half y)) = upper_half x * (y - upper_half y)).
+  (ok (upper_half x * (y - upper_half y)) -> fl (upper_half x * (y - upper_half y)) = upper_half x * (y - upper_half y)) /\
+  (ok ((x - upper_half x) * (y - upper_half y)) ->
+    fl ((x - upper_half x) * (y - upper_half y)) = (x - upper_half x) * (y - upper_half y)).
 Proof.
-  intros x y Fx Fy ok. destruct (split x Fx) as (X & _ & _ & _). destruct (split y Fy) as (Y & Y' & _ & _).
-  split; intro H; apply fl_id; [apply (exact_product _ 53 26 26) | apply (exact_product _ 53 26 27)]; auto; lia.
+  intros x y Fx Fy ok. destruct (split x Fx) as (X & X' & _ & _). destruct (split y Fy) as (Y & Y' & _ & _).
+  repeat split; intro H; apply fl_id; apply (exact_product _ 53 26 26); auto; lia.
 Qed.
 
 (** Dekker's product: its tail is exactly the rounding error if the product is 0 or at least 2^-969.

@@ -19,7 +19,28 @@ describe('the faults of a function', () => {
     ],
     ['each reason to hand on', 'if (A > 1 || B > 1) return later(a);', ['2 check A > 1', '2 check B > 1']],
     ['a rounding test', 'if (t !== s + e) return later(a);', ['2 check t !== s + e']],
-    ['each bound', 'const e = 1e-16 * (s + 2e-16 * r) + 1e-3;', ['2 bound 1e-16', '2 bound 2e-16']],
+    [
+      'each bound, and each term of a sum that a bound multiplies',
+      'const e = 1e-16 * (s + 2e-16 * r) + 1e-3;',
+      ['2 bound 1e-16', '2 bound 2e-16', '2 term 2e-16 * r', '2 term s'],
+    ],
+    [
+      'each term of a bound',
+      'const e = 1e-16 * s + 2e-16 * r + 1e-300;',
+      [
+        '2 bound 1e-16',
+        '2 bound 2e-16',
+        '2 bound 1e-300',
+        '2 term 1e-300',
+        '2 term 2e-16 * r',
+        '2 term 1e-16 * s',
+      ],
+    ],
+    [
+      'the wrong sign of a bound',
+      'if (x > xError) return true;\n  if (x < -xError) return false;',
+      ['2 sign x > xError', '3 sign x < -xError'],
+    ],
     ['a bound in a comparison', 'if (x > 1e-16 * s) return true;', ['2 bound 1e-16']],
     ['what stands in blocks', 'if (x > 0) {\n if (!(A >= 1)) return later(a);\n}', ['3 check A >= 1']],
   ])('are %s', (_, body, faults) => {

@@ -145,6 +145,82 @@ const bodies: readonly Body[] = [
     refused: 'sign > e',
     input: { ...inputs(70), t: (9.332636185032189e-302 / 1e-15) * (1 + 2 ** -49) },
   },
+  // t is x/z = 2^1024, and step is nearly the largest float: |step| is 2^49 times as large as q. The sum s is
+  // 2 + 6·2^-51. The exact sum 2 + 5.2·2^-51 rounds to 2 + 5·2^-51.
+  {
+    name: 'a rounding test whose ends overflow',
+    text: `
+      const q = a.t / a.s;
+      const by = 134217729 * q;
+      const half = by - (by - q);
+      const v = z * q;
+      const F = v - x;
+      const inverse = 1 / z;
+      const step = F * inverse;
+      const V = 1.2e-16 * (Math.abs(v) + Math.abs(F));
+      const uneven = 1e-20 * Math.abs(z);
+      if (!(Math.abs(inverse) * uneven <= 1e-4)) ${later}
+      const wide = 1.01 * Math.abs(inverse) * (V + Math.abs(step) * uneven) + 5.6e-16 * Math.abs(step);
+      const t = q - (step - wide);
+      if (t !== q - (step + wide)) ${later}
+      const r = a.p * a.q * step;
+      const e = 5.6e-16 * Math.abs(r) + 1.01 * Math.abs(a.p * a.q) * wide + 5e-310 * Math.abs(q);
+      const s = a.w + (r - e);
+      if (s !== a.w + (r + e)) ${later}
+      if (s >= a.u) return true;
+      ${later}`,
+    wide: `x >= 1e-100 && z >= 0.1 && z <= 2 && a.s >= 1 && a.s <= 2 && a.t >= 1e30 && ${abs('p')} <= 1 && ${abs('q')} <= 1`,
+    narrow: `x >= 1e-100 && z >= 0.1 && z <= 2 && a.s >= 1 && a.s <= 2 && a.t >= 1e30 && ${abs('p')} <= 1 && ${abs('q')} <= 1 && a.t <= 1e200`,
+    refused: 's !== a.w + (r + e)',
+    input: {
+      x: (Number.MAX_VALUE * (1 - 2 ** -50)) / 2 + 2 ** 974,
+      z: 0.5,
+      t: 2 ** 975,
+      s: 1,
+      p: -1.3 * 2 ** -536,
+      q: 2 ** -537,
+      w: 2,
+      u: 2 + 6 * 2 ** -51,
+    },
+  },
+  // f is 2, and x·y − z·u is 0.2. Therefore f·w + g is 2^1024, and the exact number is negative.
+  {
+    name: 'a partial sum that overflows next to an error of this size',
+    text: `
+      const p = x * y;
+      const q = z * a.u;
+      const f = p - q;
+      const sign = f * a.w + a.g - a.h;
+      const e = 1.2e-16 * (Math.abs(p) + Math.abs(q)) * ${abs('w')} + 1e-15 * (0.53 * Math.abs(f * a.w) + 0.53 * ${abs('g')} + 0.53 * ${abs('h')}) + 1e-290 * ${abs('w')};
+      ${answer}`,
+    wide: `${['x', 'y', 'z', 'u'].map((name) => `${abs(name)} <= 1e50`).join(' && ')} && ${abs('w')} >= 1`,
+    narrow: `${['x', 'y', 'z', 'u'].map((name) => `${abs(name)} <= 1e50`).join(' && ')} && ${abs('w')} >= 1 && ${['w', 'g', 'h'].map((name) => `${abs(name)} <= 1e200`).join(' && ')}`,
+    refused: 'sign > e',
+    input: {
+      x: 69414988.07959552,
+      y: 140916214.91749513,
+      z: 68251850.41135429,
+      u: 143317687.64898387,
+      w: 2 ** 1022,
+      g: 2 ** 1023,
+      h: 1.6 * 2 ** 1023,
+    },
+  },
+  // The bound and the number are both infinite.
+  {
+    name: 'a number that is at least an infinite bound',
+    text: `
+      const sign = x * x + y * y - z * z - a.w * a.w;
+      const e = 1e-15 * (x * x + y * y + z * z + a.w * a.w) + 1e-290;
+      if (sign >= e) return true;
+      ${later}`,
+    wide: 'x > 0',
+    narrow: `x > 0 && ${['x', 'y', 'z', 'w'].map((name) => `${abs(name)} <= 1e100`).join(' && ')}`,
+    refused: 'sign >= e',
+    input: Object.fromEntries(
+      [0.6, 0.6, 0.9, 0.9].map((square, i) => ['xyzw'[i], Math.sqrt(square) * 2 ** 512]),
+    ),
+  },
 ];
 
 const bodyOf = (text: string, range: string) => `if (!(${range})) ${later}\n${text}`;

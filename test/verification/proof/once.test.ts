@@ -1,5 +1,8 @@
 /** Whatever pays for an error pays once. Each body here relies on one reserve twice, and the proof refuses it. */
 import { describe, expect, it } from 'vitest';
+import { formats } from '../../../proof/number-node.ts';
+import { Numbers } from '../../../proof/numbers.ts';
+import { shareOfTerm } from '../../../proof/rounding/magnitude.ts';
 import { checkBody } from './_check.ts';
 
 const later = 'return later(a, b);';
@@ -51,6 +54,16 @@ describe('a constant term of a bound that roundings need', () => {
 
   it('does not pay for underflow', () => {
     expect(refusedIn(body('1e298'))).toContain('sign > e');
+  });
+});
+
+describe('the half of a constant term that pays for roundings', () => {
+  it('leaves the other half, next to 2^-41 of the whole', () => {
+    const constant = new Numbers(formats.f64).constant(2 ** -44);
+    const [{ coefficient } = { coefficient: Number.NaN }] = shareOfTerm(constant).values();
+    // (1 − 2^-41)·share ≤ 1/2 − 2^-41, in units of 2^-83.
+    const share = BigInt(coefficient * 2 ** 86);
+    expect((2n ** 41n - 1n) * share <= 2n ** 82n - 2n ** 42n).toBe(true);
   });
 });
 

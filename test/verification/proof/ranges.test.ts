@@ -51,6 +51,12 @@ describe('overflow', () => {
     const body = `const sign = x * y * (z * z) - 1;\nconst bound = 1e-14 * (Math.abs(x) + Math.abs(y) + 1);\n${answer}`;
     expect(unprovenOf(body, 'f64')).toEqual(['sign > bound', 'sign < -bound']);
   });
+
+  it('is refused where a constant is infinite', () => {
+    const body = `const sign = x * y - z * Number.POSITIVE_INFINITY;\nconst bound = 4.5e-16 * (Math.abs(x * y) + Math.abs(z)) + 1e-290;\n${answer}`;
+    const { unproven } = checkBody(body, 'f64');
+    expect(unproven.flatMap(({ reasons }) => reasons).join()).toContain('the constant of Infinity');
+  });
 });
 
 describe('a number that is compared without a bound', () => {
@@ -114,6 +120,35 @@ describe('what underflow makes wrong is refused', () => {
   it('where a comparison that is false answers', () => {
     const body = `${sign}\nconst bound = 4.5e-16 * (${size}) + 1e-300;\nif (sign > bound) return true;\nreturn false;`;
     expect(unprovenOf(body, 'f64')).toEqual([undecided]);
+  });
+});
+
+describe('a number that is rounded to binary32', () => {
+  const known = `${sign}\nconst bound = 4.5e-16 * (${size});\n`;
+
+  // With y = 0, x² + bound rounds to a number below x².
+  it('may be on the other side of what it is compared with', () => {
+    const body = `${known}if (Math.fround(sign + bound) < x * x) return true;\nreturn later(a, b);`;
+    const run = new Function('a', 'b', 'later', `const { x, y } = a;\n${body}`);
+    expect(run({ x: 1 + 2 ** -23, y: 0 }, undefined, () => 'later')).toBe(true);
+    expect(unprovenOf(body, 'f32')).toContain('Math.fround(sign + bound) < x * x');
+  });
+
+  it('is known to its bound only before that', () => {
+    const body = `${known}if (Math.fround(sign) > bound) return true;\nreturn later(a, b);`;
+    expect(unprovenOf(body, 'f32')).toContain('Math.fround(sign) > bound');
+  });
+
+  it('may overflow', () => {
+    const reasons = (guard: string) =>
+      checkBody(
+        `${guard}const sign = Math.fround(x * y) - z;\nconst bound = 4.5e-16 * Math.abs(z) + 1e-40;\n${answer}`,
+        'f32',
+      ).unproven.flatMap((one) => one.reasons);
+    const overflow = expect.stringContaining('overflow of fround');
+    expect(reasons('')).toContainEqual(overflow);
+    const guard = 'if (!(Math.abs(x) <= 1e10 && Math.abs(y) <= 1e10)) return later(a, b);\n';
+    expect(reasons(guard)).not.toContainEqual(overflow);
   });
 });
 
@@ -345,6 +380,24 @@ const distance = Math.fround(root - wide);
 if (distance !== Math.fround(root + wide)) return later(a, b);
 return true;`;
     expect(unprovenOf(body, 'f32')).toContain('distance !== Math.fround(root + wide)');
+  });
+});
+
+/** All comparisons of the last range check decide. The last one of them shows nothing if its bound has the wrong sign. */
+describe('a range check with a bound', () => {
+  const body = (bound: string) => `${sign}
+const bound = 4.5e-16 * (${size});
+const other = x * x - z * z;
+const otherBound = 4.5e-16 * (x * x + z * z);
+if (!(sign < -bound && other < ${bound})) return later(a, b);
+return true;`;
+
+  it('decides', () => {
+    expect(unprovenOf(body('-otherBound'), 'f32')).toEqual([]);
+  });
+
+  it('is refused where the bound has the wrong sign', () => {
+    expect(unprovenOf(body('otherBound'), 'f32')).toEqual(['other < otherBound']);
   });
 });
 
