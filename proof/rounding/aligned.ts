@@ -121,7 +121,8 @@ function signOfSum(
 }
 
 /** 1 if both have the same sign outside. */
-const signBetween = (x: NumberNode, y: NumberNode): 1 | -1 => ((x.op === 'neg') === (y.op === 'neg') ? 1 : -1);
+const signBetween = (x: NumberNode, y: NumberNode): 1 | -1 =>
+  (x.op === 'neg') === (y.op === 'neg') ? 1 : -1;
 
 function hasLost(x: NumberNode): boolean {
   if (x.op === 'lost') return true;

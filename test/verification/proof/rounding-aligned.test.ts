@@ -49,4 +49,19 @@ return later(a, b);`;
     expect(small(body(minus, 'h + g', 'd - h'))).toEqual(['s > E']);
     expect(small(body(sum, 'g - h', 'd + h', 2))).toEqual(['s > E']);
   });
+
+  it('would pass an error beyond the bound with the wrong sign', () => {
+    const [x, y, z] = [0.5006100657729333, 2.534656320409199e-9, 1.2739667892456055];
+    const g = x + y;
+    const gb = g - x;
+    const gt = x - (g - gb) + (y - gb);
+    const grid = 201326592 * z;
+    const h = g + gt + grid - grid;
+    const e = g + h - h;
+    const s = e + gt;
+    const E = 1.1 * u * (Math.abs(e) + Math.abs(s)) + 1e-20 * z;
+    expect(s).toBeGreaterThan(E);
+    // x + y is g + gt exactly, and s − g is exact.
+    expect(Math.abs(s - g - gt)).toBeGreaterThan(E);
+  });
 });
