@@ -52,23 +52,27 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
     for (const h of components) {
       const X = h.args[0];
       if (X === undefined) continue;
-      caps.set(bare(X), plus(sizeOf(h), scaled(rho, size)));
-      if (X.op !== 'add') continue;
-      const [p, q] = pair(X);
+      const sum = bare(X);
+      caps.set(sum, plus(sizeOf(h), scaled(rho, size)));
+      if (sum.op !== 'add') continue;
+      const ofX = X.op === 'neg' ? -1 : 1;
+      const [p, q] = pair(sum);
       for (const [head, tail] of [
         [p, q],
         [q, p],
       ] as const) {
         const isTail = within.has(bare(tail)) && hasLost(tail) && !hasLost(head);
         if (!isTail) continue;
-        if (tail.op !== 'neg' && head.op !== 'neg') tails.set(tail, { head, sum: X });
+        if (tail.op !== 'neg' && head.op !== 'neg') tails.set(tail, { head, sum });
         caps.set(bare(head), plus(sizeOf(h), scaled(2 * rho, size), scaled(1 + 2 ** -50, sizeOf(tail))));
         for (const x of within) {
-          if (!isSumOf(x, h, head)) continue;
+          // x is σ·(head − h). With the other sign x is nearly 2·h.
+          const sign = signOfSum(x, [head, ofX], [h, -1]);
+          if (sign === undefined) continue;
           caps.set(x, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1 + 2 ** -50, sizeOf(tail))));
           // (head − h) + tail is X − h, up to roundings.
           for (const y of within)
-            if (isSumOf(y, x, tail))
+            if (signOfSum(y, [x, sign], [tail, ofX]) !== undefined)
               caps.set(y, plus(scaled(rho * (1 + 2 ** -20), size), scaled(1.01 * 2 ** -53, sizeOf(tail))));
         }
       }
@@ -79,8 +83,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
         for (const y of within) {
           if (y.op === 'mul' && y.args.every((z) => z === x)) {
             exact.add(y);
-            for (const z of within)
-              if (isSumOf(z, H, y) && z.args.filter(({ op }) => op === 'neg').length === 1) exact.add(z);
+            for (const z of within) if (signOfSum(z, [H, 1], [y, -1]) !== undefined) exact.add(z);
           }
           const [p, q] = y.op === 'add' ? pair(y) : [];
           if (
@@ -98,8 +101,28 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
   return { exact, caps, norms, tails };
 }
 
-const isSumOf = (sum: NumberNode, x: NumberNode, y: NumberNode): boolean =>
-  sum.op === 'add' && sum.args.some((z) => bare(z) === bare(x)) && sum.args.some((z) => bare(z) === bare(y));
+/** The σ such that the number is a float of σ·(s·x + t·y), where s and t are signs; undefined if there is none. */
+function signOfSum(
+  sum: NumberNode,
+  [x, s]: readonly [NumberNode, 1 | -1],
+  [y, t]: readonly [NumberNode, 1 | -1],
+): 1 | -1 | undefined {
+  if (sum.op !== 'add') return undefined;
+  const [p, q] = pair(sum);
+  for (const [one, other] of [
+    [p, q],
+    [q, p],
+  ] as const)
+    if (bare(one) === bare(x) && bare(other) === bare(y)) {
+      const [ofX, ofY] = [signBetween(one, x) * s, signBetween(other, y) * t];
+      return ofX !== ofY ? undefined : ofX === 1 ? 1 : -1;
+    }
+  return undefined;
+}
+
+/** 1 if both have the same sign outside. */
+const signBetween = (x: NumberNode, y: NumberNode): 1 | -1 =>
+  (x.op === 'neg') === (y.op === 'neg') ? 1 : -1;
 
 function hasLost(x: NumberNode): boolean {
   if (x.op === 'lost') return true;
