@@ -338,7 +338,10 @@ export class Knowledge {
       atLeast(times(ofHead, power(-50)), this.magnitudes.of(width)),
     ];
     const isEndFinite = () =>
-      this.isBelow(head, halfOfLastPlace) || [fact.a, fact.b].some((end) => this.#exact.isFinite(end));
+      // The head is taken as it is, so its range is that of the float.
+      this.range(ofHead).most <= halfOfLastPlace ||
+      this.isBelow(head, halfOfLastPlace) ||
+      [fact.a, fact.b].some((end) => this.#exact.isFinite(end));
     const isReady = () =>
       parts.every((x) => this.#exact.isFinite(x)) && isEndFinite() && this.range(ofHead).least >= leastHead;
     const key = `test ${fact.key}`;
