@@ -34,3 +34,16 @@ export function slowness(measured: readonly number[]): number {
   const sorted = measured.filter((ms) => ms > 0).sort((a, b) => a - b);
   return (sorted[sorted.length >> 1] ?? nominal) / nominal;
 }
+
+/**
+ * The processor time of `run` in seconds at the nominal speed, with the yardstick before and after it. A limit in seconds of one machine fails on
+ * another, so every test that limits processor time asks this.
+ */
+export function nominalSeconds(run: () => void): number {
+  const measured = Array.from({ length: 5 }, yardstick);
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  measured.push(...Array.from({ length: 5 }, yardstick));
+  return (user + system) / 1e6 / slowness(measured);
+}
