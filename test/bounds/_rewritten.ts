@@ -77,7 +77,7 @@ export function rewritten(
   operators: object,
   modules: (path: string) => object,
 ): Exports {
-  const file = ts.createSourceFile('printed.ts', text, ts.ScriptTarget.ES2022, true);
+  const file = ts.createSourceFile('printed.ts', text, ts.ScriptTarget.ES2022);
   const [replaced = file] = ts.transform(file, [rewriting(exact)]).transformed;
   const found: Exports = {};
   const code = asCommonJs(printer.printFile(replaced));

@@ -61,7 +61,7 @@ describe.each(formatNames)('%s', (format) => {
 
     test('faces, edges and corners are frequent in every family, and the inside where it is said', () => {
       for (const family of families.filter((name) => name !== 'invalid')) {
-        const all = made(family, format, box, fewer(300, 150))
+        const all = made(family, format, box, fewer(300, 100))
           .flat()
           .map((input) => beyondOf(input, format));
         const isInside = ['ordinary', 'boundary', 'degenerate'].includes(family);

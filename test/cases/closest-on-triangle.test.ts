@@ -57,7 +57,7 @@ describe.each(formatNames)('%s', (format) => {
 
   test('the inside, sides and corners are frequent in every family', () => {
     for (const family of families.filter((name) => name !== 'invalid')) {
-      const all = made(family, format, fewer(420, 140))
+      const all = made(family, format, fewer(420, 70))
         .flat()
         .map((input) => partOf(input, format));
       for (const part of ['inside', 'side', 'corner']) {

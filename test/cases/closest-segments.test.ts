@@ -54,7 +54,7 @@ describe.each(formatNames)('%s', (format) => {
 
   test('between the ends, one end and two ends are nearest in every family', () => {
     for (const family of families.filter((name) => name !== 'invalid')) {
-      const all = made(family, format, family === 'boundary' ? 400 : fewer(400, 130))
+      const all = made(family, format, family === 'boundary' ? 400 : fewer(400, 90))
         .flat()
         .map((input) => answerTo(input, format).nearest);
       for (const part of ['between', 'first', 'second', 'both']) {

@@ -4,8 +4,9 @@ import { alterationOf, generateCase, type RayForm, rayForms } from '../../src/ca
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames } from '../../src/floats.ts';
 import type { Case, EndsCapsule, Inputs, QueryName } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 
-const some = 120;
+const some = fewer(120, 84);
 
 /** Of those at every `variants`-th place, from `variant` on; without those that are altered, unless they are wanted. */
 const casesOf = (

@@ -113,7 +113,7 @@ describe.each(formatNames)('%s', (format) => {
     (family) => {
       for (const ray of rayForms) {
         for (const inside of insideNames) {
-          const hits = Array.from({ length: howMany(252, 42) }, (_, index) => {
+          const hits = Array.from({ length: howMany(252, family === 'scale' ? 42 : 28) }, (_, index) => {
             const request = { query: 'rayCapsule', family, format, seed: 9, index, ray, inside } as const;
             const answer = oracleAnswer(generateCase(request));
             return 'hit' in answer && answer.hit;

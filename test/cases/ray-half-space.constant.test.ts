@@ -12,13 +12,14 @@ import {
   queries,
   type Ray,
 } from '../../src/queries/index.ts';
+import { fewer } from '../_cases.ts';
 
 interface Input {
   readonly ray: Ray;
   readonly halfSpace: ConstantHalfSpace;
 }
 
-const count = 450;
+const count = fewer(450, 180);
 
 function* made(family: (typeof families)[number], format: Format, ray: (typeof rayForms)[number] = 'free') {
   for (let index = 0; index < count; index++) {

@@ -109,7 +109,7 @@ describe.each(formatNames)('%s', (format) => {
 
   test('sharing nothing and sharing something are frequent in every family', () => {
     for (const family of families.filter((name) => name !== 'invalid')) {
-      const inputs = made(family, format, fewer(1000, 150)).flat();
+      const inputs = made(family, format, fewer(1000, 80)).flat();
       const none = (tally(inputs, format).none ?? 0) / inputs.length;
       expect(none, family).toBeGreaterThan(0.25);
       expect(none, family).toBeLessThan(0.65);

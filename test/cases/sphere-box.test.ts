@@ -60,7 +60,7 @@ describe.each(formatNames)('%s', (format) => {
 
     test('what overlaps and what does not are frequent in every family', () => {
       for (const family of families.filter((name) => name !== 'invalid')) {
-        const inputs = made(family, format, fewer(420, 140), 1, form).flat();
+        const inputs = made(family, format, fewer(420, 70), 1, form).flat();
         const part = inputs.filter((input) => side(input) <= 0).length / inputs.length;
         expect(part, family).toBeGreaterThan(0.25);
         expect(part, family).toBeLessThan(0.92);

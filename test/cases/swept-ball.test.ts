@@ -107,7 +107,7 @@ describe.each(['sweptSphereSphere', 'sweptCircleCircle'] as const)('%s', (query)
 
     test('hits, misses and starts that overlap are frequent', () => {
       for (const family of families.filter((name) => name !== 'invalid')) {
-        const cases = made(query, family, format, fewer(330, 110)).flat();
+        const cases = made(query, family, format, fewer(330, 55)).flat();
         const isHit = (one: SweptBallCase): boolean => (answer(one) as RayAnswer).hit;
         const met = cases.filter(isHit).length / cases.length;
         expect(met, family).toBeGreaterThan(0.25);

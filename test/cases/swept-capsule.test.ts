@@ -140,7 +140,7 @@ describe.each(['sweptCircleSegment', 'sweptSphereCapsule'] as const)('%s', (quer
 
     test('hits, misses and starts that overlap are frequent', () => {
       for (const family of families.filter((name) => name !== 'invalid')) {
-        const cases = made(query, family, format, fewer(330, 110)).flat();
+        const cases = made(query, family, format, fewer(330, 55)).flat();
         const isHit = (one: Swept): boolean => {
           const answer = oracleAnswer(one, false);
           return 'hit' in answer && answer.hit;

@@ -34,7 +34,7 @@ const difference = (a: Vector, b: Vector): Dyadic[] => a.map((x, i) => minus(dec
 
 function made(family: FamilyName, format: Format, count: number, variants = 1, form: Form = {}): Fall[][] {
   const groups: Fall[][] = Array.from({ length: variants }, () => []);
-  const asked = variants * fewer(count, 25);
+  const asked = variants * fewer(count, 18);
   for (const plane of form.plane === undefined ? planeForms : [form.plane])
     for (let index = 0; index < asked; index++)
       groups[index % variants]?.push(

@@ -61,7 +61,7 @@ describe.each(boxForms)('by %s', (box) => {
 
     test('hits, misses and starts that overlap are frequent', () => {
       for (const family of families.filter((name) => name !== 'invalid')) {
-        const count = howMany(180, 60);
+        const count = howMany(180, 30);
         const cases = Array.from({ length: count }, (_, index) => exactly(make(family, format, index, box)));
         const met = cases.filter(({ hit }) => hit).length / count;
         expect(met, family).toBeGreaterThan(0.15);

@@ -151,7 +151,7 @@ describe.each(formatNames)('known answers in %s', (format) => {
   });
 });
 
-const sample = howMany(3_000, 60);
+const sample = howMany(3_000, 40);
 
 function* cases(format: Format, seed: number, wanted = sample): Generator<BoxBoxCase> {
   let left = asked(wanted);
@@ -209,7 +209,7 @@ function shareInsides({ first, second }: Input): boolean {
 }
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5000, 100);
+const both = howMany(5000, 60);
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the independent oracle has the same verdict', () => {
@@ -225,7 +225,7 @@ describe.each(formatNames)('laws in %s', (format) => {
   });
 
   test('they touch where they share something without an inside', () => {
-    for (const { input } of cases(format, 11, howMany(5_000, 60))) {
+    for (const { input } of cases(format, 11, howMany(5_000, 40))) {
       const given = reply(input, format);
       if (given.overlap) expect(given.touching, JSON.stringify(input)).toBe(!shareInsides(input));
     }

@@ -140,7 +140,7 @@ test('a skin counts once for the two, and the margin stays that of the first rad
   expect(capsuleCapsule({ ...level, radius: 2 }, second, { skin: 3 }).margin).toBeNull();
 });
 
-const sample = howMany(3_000, 60);
+const sample = howMany(3_000, 40);
 
 function* cases(format: Format, seed: number, wanted = sample): Generator<CapsuleCapsuleCase> {
   let left = asked(wanted);
@@ -163,7 +163,7 @@ const mapped = ({ first, second }: Input, change: (v: Vector) => Vector): Input 
 };
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5000, 100);
+const both = howMany(5000, 60);
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the independent oracle has the same verdict and the same margin', () => {

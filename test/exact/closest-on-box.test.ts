@@ -145,7 +145,7 @@ describe.each(formatNames)('known answers in %s', (format) => {
   });
 });
 
-const sample = howMany(1_000, 60);
+const sample = howMany(1_000, 40);
 
 function* cases(format: Format, seed: number, wanted = sample): Generator<BoxPointCase> {
   let left = asked(wanted);
@@ -160,7 +160,7 @@ const reply = (input: Input, format: Format) =>
   answer({ query: 'closestOnBox', format, inside: 'exit', input }) as BoxPointAnswer;
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5_000, 300);
+const both = howMany(5_000, 200);
 
 const plain = (v: Vector): number[] => v.map((x) => x + 0);
 

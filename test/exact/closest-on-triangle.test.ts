@@ -100,7 +100,7 @@ describe.each(formatNames)('known answers in %s', (format) => {
   });
 });
 
-const sample = howMany(3_000, 60);
+const sample = howMany(3_000, 40);
 
 function* cases(format: Format, seed: number, wanted = sample): Generator<TrianglePointCase> {
   let left = asked(wanted);
@@ -121,7 +121,7 @@ const mapped = ({ point, triangle: { a, b, c } }: Input, change: (v: Vector) => 
 });
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5000, 100);
+const both = howMany(5000, 80);
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the independent oracle has the same numbers', () => {

@@ -24,7 +24,7 @@ import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '.
 type ConeCase = CaseOf<'rayCone'>;
 type Input = Inputs['rayCone'];
 
-const sample = howMany(1_500, 40);
+const sample = howMany(1_500, 30);
 
 function* cases(format: Format, seed: number, suits = (_: ConeCase): boolean => true): Generator<ConeCase> {
   let left = asked(sample);

@@ -35,7 +35,7 @@ import { breach, changed, expectAgreement, movedExactly, withoutMargin } from '.
 type Input = Inputs['rayCylinder'];
 type CylinderCase = CaseOf<'rayCylinder'>;
 
-const sample = howMany(1_500, 50);
+const sample = howMany(1_500, 30);
 const valid = families.filter((family): family is FamilyName => family !== 'invalid' && family !== 'scale');
 
 /** By the independent oracle: the normals of all faces on which the point of a hit lies, the reported one first; none where there is no surface. */

@@ -15,7 +15,7 @@ import { asked, howMany, isQuick } from '../_cases.ts';
 
 type MeshCase = CaseOf<'rayMesh'>;
 
-const sample = howMany(2_000, 120);
+const sample = howMany(2_000, 60);
 
 function* cases(format: Format, seed: number): Generator<MeshCase> {
   let left = asked(sample);

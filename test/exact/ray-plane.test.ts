@@ -21,7 +21,7 @@ import { breach, changed, expectAgreement } from '../laws/_laws.ts';
 type PlaneCase = PlainCase<CaseOf<'rayPlane'>>;
 type Input = Plain<'rayPlane'>;
 
-const sample = howMany(2_000, 120);
+const sample = howMany(2_000, 60);
 
 function* cases(format: Format, seed: number, suits = (_: PlaneCase): boolean => true): Generator<PlaneCase> {
   let left = asked(sample);

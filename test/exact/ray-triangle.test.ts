@@ -19,7 +19,7 @@ import { changed, expectAgreement } from '../laws/_laws.ts';
 type TriangleCase = CaseOf<'rayTriangle'>;
 type Input = Inputs['rayTriangle'];
 
-const sample = howMany(2_000, 120);
+const sample = howMany(2_000, 60);
 
 function* cases(
   format: Format,

@@ -104,7 +104,7 @@ test('a skin counts once for the two, and the margin stays that of the radius', 
   expect(sphereCapsule({ center: [5, 0, 0], radius: 2 }, capsule, { skin: 3 }).margin).toBeNull();
 });
 
-const sample = howMany(3_000, 60);
+const sample = howMany(3_000, 40);
 
 function* cases(format: Format, seed: number, wanted = sample): Generator<SphereCapsuleCase> {
   let left = asked(wanted);
@@ -127,7 +127,7 @@ const mapped = ({ sphere, capsule }: Input, change: (v: Vector) => Vector): Inpu
 };
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5000, 100);
+const both = howMany(5000, 60);
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the independent oracle has the same verdict and the same margin', () => {

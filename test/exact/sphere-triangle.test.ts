@@ -90,7 +90,7 @@ test('a skin is added to the radius, and the margin stays that of the radius', (
   expect(sphereTriangle(ball, triangle, { skin: 3 }).margin).toBeNull();
 });
 
-const sample = howMany(3_000, 60);
+const sample = howMany(3_000, 40);
 
 function* cases(format: Format, seed: number, wanted = sample): Generator<SphereTriangleCase> {
   let left = asked(wanted);
@@ -110,7 +110,7 @@ const mapped = ({ sphere, triangle: { a, b, c } }: Input, change: (v: Vector) =>
 });
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5000, 100);
+const both = howMany(5000, 60);
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the independent oracle has the same verdict and the same margin', () => {

@@ -192,7 +192,7 @@ test('what is wrong is named', () => {
   );
 });
 
-const sample = howMany(2000, 150);
+const sample = howMany(2000, 80);
 
 function* cases(query: 'sweptSphereSphere' | 'sweptCircleCircle', format: Format): Generator<SweepCase> {
   let left = asked(sample);

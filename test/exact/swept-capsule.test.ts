@@ -254,7 +254,7 @@ test('what is wrong is named', () => {
   expect(() => sweptCircleSegment(disc, [0, 0, 1], segment)).toThrow(/^motion: /);
 });
 
-const sample = howMany(1000, 100);
+const sample = howMany(1000, 60);
 
 type Query = 'sweptCircleSegment' | 'sweptSphereCapsule';
 type Swept<Q extends Query> = Extract<SweepCase, { readonly query: Q }>;

@@ -178,7 +178,7 @@ test('what is wrong is named', () => {
 });
 
 type Fall = CaseOf<'sweptSphereHalfSpace'>;
-const sample = howMany(2000, 150);
+const sample = howMany(2000, 80);
 
 function* cases(format: Format): Generator<Fall> {
   let left = asked(sample);

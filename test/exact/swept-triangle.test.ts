@@ -222,7 +222,7 @@ test('what is wrong is named', () => {
 
 type Swept = Extract<SweepCase, { readonly query: 'sweptSphereTriangle' }>;
 const query = 'sweptSphereTriangle';
-const sample = howMany(200, 30);
+const sample = howMany(200, 20);
 
 function* cases(format: Format): Generator<Swept> {
   const sources = [caseStream(query, format, 5), block(query, format, 5, 1)];

@@ -145,7 +145,7 @@ describe.each(formatNames)('known answers in %s', (format) => {
   });
 });
 
-const sample = howMany(3_000, 60);
+const sample = howMany(3_000, 40);
 
 function* cases(format: Format, seed: number, wanted = sample): Generator<TrianglesCase> {
   let left = asked(wanted);
@@ -168,7 +168,7 @@ const mapped = ({ first, second }: Input, change: (v: Vector) => Vector): Input 
 });
 
 /** Cases on which both routes are asked, in each format. */
-const both = howMany(5000, 100);
+const both = howMany(5000, 60);
 
 describe.each(formatNames)('laws in %s', (format) => {
   test('the independent oracle has the same verdict', () => {

@@ -97,7 +97,7 @@ describe('an ulp may be a large part of everything', () => {
       it(`and the perturbation bound still bounds what it does: form ${form} in ${format}`, () => {
         const draw = drawFrom(`conditioning/lattice/${format}/${form}`);
         const searches: Search[] = [];
-        for (let k = 0; k < howMany(240, 20); k++) {
+        for (let k = 0; k < howMany(240, 12); k++) {
           const question = latticeQuestion(draw, format, form, 4 ** (1 + (k % 4)));
           const hit = ask(question);
           if (hit === undefined || !hit.hit) continue;

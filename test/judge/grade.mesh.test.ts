@@ -167,7 +167,7 @@ describe.each(formatNames)('%s: a hit of a mesh', (format) => {
 
   it('of every family is exact by every face that holds the point, with the numbers of that face', () => {
     for (const family of families)
-      for (let index = 0; index < howMany(200, 12); index++) {
+      for (let index = 0; index < howMany(200, 6); index++) {
         const one = generateCase({ query: 'rayMesh', family, format, seed: 8, index });
         const exact = answer(one);
         if (one.query !== 'rayMesh' || !('faces' in exact)) continue;

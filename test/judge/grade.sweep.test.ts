@@ -54,7 +54,7 @@ describe.each(formatNames)('in %s', (format) => {
     (query) => {
       let wrong = 0;
       for (const family of ['boundary', 'degenerate', 'tangent'] as const) {
-        const batch = { query, family, format, seed: 7, from: 0, to: howMany(60, 15) };
+        const batch = { query, family, format, seed: 7, from: 0, to: howMany(60, 12) };
         const elsewhere = (one: Case): object => {
           const { hit, t, point = [] } = hardenedAnswer(one) as { hit: boolean; t?: number; point?: Vector };
           return hit ? { hit, t, point: t === 0 ? point.map(() => 2 ** 20) : point } : { hit };

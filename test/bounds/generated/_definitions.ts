@@ -3,6 +3,7 @@ import { runFirstStage } from '../../../compiler/compile/first-stage.ts';
 import { queries as asked } from '../../../compiler/queries.ts';
 import type { Format, HitQuery } from '../../../compiler/query.ts';
 import type { Real } from '../../../compiler/real.ts';
+import type { FirstStage } from '../../../compiler/targets/first-stage.ts';
 import type { How } from './_printed.ts';
 
 export const formats: readonly Format[] = ['f64', 'f32'];
@@ -24,12 +25,30 @@ const isExpressed = ({ op, args }: Real): boolean =>
 
 export type Bounded = readonly [what: string, node: Real, how: How, isSingle: boolean];
 
+/** Remembers what is made of a query in a format: several tests ask for it, and to compile a first stage takes a tenth of a second. */
+export function byQuery<T>(
+  make: (query: HitQuery, format: Format) => T,
+): (query: HitQuery, format: Format) => T {
+  const made = new Map<string, T>();
+  return (query, format) => {
+    const key = `${query.name} ${format}`;
+    const found = made.get(key) ?? make(query, format);
+    made.set(key, found);
+    return found;
+  };
+}
+
+/** The first stage as it is printed. */
+export const printedStage: (query: HitQuery, format: Format) => FirstStage = byQuery((query, format) =>
+  runFirstStage(query, format),
+);
+
 /** Each number once, and whether its inputs are binary32 numbers. */
 export function boundedNumbers(): readonly Bounded[] {
   const found = new Map<string, Bounded>();
   for (const query of queries) {
     for (const format of formats) {
-      const { body, floats, pairs } = runFirstStage(query, format);
+      const { body, floats, pairs } = printedStage(query, format);
       for (const [how, { bounded }] of [
         ['floats', floats],
         ['pairs', pairs],

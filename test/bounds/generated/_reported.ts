@@ -10,6 +10,7 @@ import type { Real } from '../../../compiler/real.ts';
 import type { Hit } from '../../../compiler/stage.ts';
 import type { FirstStage } from '../../../compiler/targets/first-stage.ts';
 import { functionOf } from '../_function-of.ts';
+import { byQuery, printedStage } from './_definitions.ts';
 import {
   abs,
   add,
@@ -124,7 +125,9 @@ const nameOf = (vector: 'point' | 'normal', axis: 'x' | 'y' | 'z') => `${vector}
 
 /** What the first stage reports, or undefined: it misses, or hands on. `weight` multiplies the bounds of its rounding tests. */
 export function firstStage(query: HitQuery, format: Format, weight = 1) {
-  const call = compiled(runFirstStage(query, format, undefined, { weight }), query);
+  const stage =
+    weight === 1 ? printedStage(query, format) : runFirstStage(query, format, undefined, { weight });
+  const call = compiled(stage, query);
   return (scene: Scene, policy: string | undefined): Reported<number> | undefined => {
     const out = empty();
     if (call(undefined, scene, out, policy) !== true) return undefined;
@@ -147,7 +150,7 @@ export interface Watched {
 }
 
 /** What the first stage reports with its rounding tests watched, and the exact numbers. */
-export function watched(query: HitQuery, format: Format) {
+export const watched = byQuery((query, format) => {
   const hits: Hit[] = [];
   const stage = runFirstStage(query, format, undefined, { watch: hits });
   const call = compiled(stage, query);
@@ -172,7 +175,7 @@ export function watched(query: HitQuery, format: Format) {
     const isSo = (flag: Expression) => flags[String(ir.idOf(flag))] === true;
     return { seen, exact: exactly(stage, hit, floats, isSo), times: Number(flags.times) };
   };
-}
+});
 
 /** The variables of the fields: constants that have their values. */
 function variablesOf(query: HitQuery, { body, isSingle }: FirstStage): ReadonlyMap<string, string> {

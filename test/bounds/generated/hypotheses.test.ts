@@ -3,12 +3,11 @@
  * 64 roundings (Printed.v); of pairs a tail is at most 2^-20 and an error at most 2^-40 of the size (Pairs.v).
  */
 import { describe, expect, it } from 'vitest';
-import { runFirstStage } from '../../../compiler/compile/first-stage.ts';
 import type { Floats } from '../../../compiler/passes/floats.ts';
 import type { Real } from '../../../compiler/real.ts';
 import { isQuick } from '../../_cases.ts';
 import { print } from '../_search.ts';
-import { formats, queries } from './_definitions.ts';
+import { formats, printedStage, queries } from './_definitions.ts';
 
 /** As `roundings` of Printed.v: the most that one term of a size goes through. What is no operation of sizes is a float. */
 function roundings({ op, args }: Real, known = new Map<Real, number>()): number {
@@ -49,7 +48,7 @@ describe.skipIf(isQuick)('the bounds that are printed', () => {
     const worst = { k: 0, roundings: 0, tail: 0, error: 0 };
     for (const query of queries) {
       for (const format of formats) {
-        const { floats, pairs } = runFirstStage(query, format);
+        const { floats, pairs } = printedStage(query, format);
         for (const node of [...floats.bounded, ...pairs.bounded])
           if (node.size !== undefined) worst.roundings = Math.max(worst.roundings, roundings(node.size));
         for (const node of floats.bounded)

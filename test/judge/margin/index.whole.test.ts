@@ -8,7 +8,7 @@ import { inputOf, isValid, policyOf, queries, queryNames } from '../../../src/qu
 import { asked, howMany } from '../../_cases.ts';
 import { wholeCase } from '../_whole.ts';
 
-const count = asked(howMany(4000, 100));
+const count = asked(howMany(4000, 50));
 
 /** A rectangle by an angle is asked elsewhere. */
 const names = queryNames.filter((query) => hasRadius(query) && query !== 'circleRect');

@@ -14,10 +14,10 @@ import {
   type Segment,
   type Vector,
 } from '../../../src/queries/index.ts';
-import { howMany } from '../../_cases.ts';
+import { fewer, howMany } from '../../_cases.ts';
 import { print } from '../../bounds/_search.ts';
 
-const count = 100;
+const count = fewer(100, 40);
 
 /** Draws that are made worse, of a hundred steps each. */
 const searches = howMany(2000);

@@ -42,7 +42,7 @@ const withMargin = queryNames.filter(hasRadius);
 test.each(withMargin)(
   'of %s every second one is at a boundary: within eight ulps of the radius far more often',
   (query) => {
-    const count = fewer(2000, 400);
+    const count = fewer(2000, 240);
     const expectMany = ([any = 0, odd = 0]: readonly number[], asked: number): void => {
       expect(odd).toBeGreaterThan(asked / 80);
       // Every second scene of the lattice of boxes touches by itself.

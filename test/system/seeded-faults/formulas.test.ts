@@ -30,7 +30,7 @@ async function findings(subject: Subject, query: QueryName): Promise<Readonly<Re
   const only = {
     queries: [query],
     families: ['ordinary'],
-    cases: isQuick ? 40 : 100,
+    cases: isQuick ? 24 : 100,
     envelope: false,
   } as const;
   const { results } = await verify(subject, only);
