@@ -19,7 +19,9 @@ export default defineConfig(({ mode }) => {
       server: { deps: { external: [/\/dist\//, /\/out\/compiler\//] } },
       setupFiles: ['test/_setup.ts'],
       env: { HITPROOF_SIZE: size },
-      testTimeout: 600_000,
+      // Half an hour: the proofs of Coq take minutes, and a machine may be five times slower than the nominal one.
+      testTimeout: 1_800_000,
+      expect: { poll: { timeout: 30_000 } },
       hookTimeout: 120_000,
       maxWorkers: 2,
       // To load and warm the same code again takes a second a file: a third of the quick size.

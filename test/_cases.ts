@@ -5,7 +5,7 @@
  * | ------- | ---------------------- | -------------------------------------------------------------------- |
  * | quick   | `npm test`             | a hundredth: every law and every query, in minutes                   |
  * | full    | `npm run test:full`    | all that a change has to pass                                        |
- * | nightly | `npm run test:nightly` | ten times as many, where more cases can find more                    |
+ * | nightly | `npm run test:nightly` | ten times as many, or more (`moreAtNight`), where more can find more  |
  * | renew   | `npx vitest run --mode renew FILE` | as full, and what is frozen beside the tests is written anew |
  */
 const shares = { quick: 1 / 100, full: 1, nightly: 10, renew: 1 } as const;
@@ -26,6 +26,13 @@ const fewest = 12;
 /** How many cases a test asks, of so many in the full size. */
 export const howMany = (full: number, floor = fewest): number =>
   Math.round(Math.max(full * share, Math.min(full, floor)));
+
+/**
+ * As many at night; in other sizes of a part of `full`: where a part finds as well what a change breaks, and only many more
+ * cases find more.
+ */
+export const moreAtNight = (full: number, part: number, floor = fewest): number =>
+  howMany(size === 'nightly' ? full : full / part, floor);
 
 /** As many, but never more than in the full size: where more cases find no more. */
 export const fewer = (full: number, floor = fewest): number => Math.min(full, howMany(full, floor));

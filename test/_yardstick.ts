@@ -35,6 +35,9 @@ export function slowness(measured: readonly number[]): number {
   return (sorted[sorted.length >> 1] ?? nominal) / nominal;
 }
 
+/** So much processor time at the nominal speed, by a yardstick that runs now. */
+export const atNominalSpeed = (time: number): number => time / slowness(Array.from({ length: 5 }, yardstick));
+
 /**
  * The processor time of `run` in seconds at the nominal speed, with the yardstick before and after it. A limit in seconds of one machine fails on
  * another, so every test that limits processor time asks this.

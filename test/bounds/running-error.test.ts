@@ -25,7 +25,7 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
-import { asked, howMany, size } from '../_cases.ts';
+import { asked, moreAtNight, size } from '../_cases.ts';
 import { overflowing, stretched } from '../_stretched.ts';
 import { rewritten } from './_rewritten.ts';
 import { runningErrors } from './_running-error.ts';
@@ -156,7 +156,7 @@ function outOf(query: QueryName): object {
   return { t: 0, u: 0, v: 0, distance: 0, ...places };
 }
 
-const cases = howMany(2000, 60);
+const cases = moreAtNight(2000, 4, 60);
 
 /** Of every family, form and policy, near a boundary, of the stream; and each again with other exponents, and with a product next to the largest float. */
 function* casesOf(query: QueryName, format: Format, count: number): Generator<Case> {

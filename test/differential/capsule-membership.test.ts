@@ -20,7 +20,7 @@ import {
 } from '../../src/oracle/_binary.ts';
 import { compareRatios, type Ratio, whole } from '../../src/oracle/_vectors.ts';
 import { type CaseOf, insideNames } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, moreAtNight } from '../_cases.ts';
 import { lowestTimes, type Scene, sceneOf, squareAt } from './_capsule-scene.ts';
 
 type CapsuleCase = CaseOf<'rayCapsule'>;
@@ -64,7 +64,7 @@ function wrongWith(scene: Scene, { t, leaving }: RayHit, format: Format): string
 }
 
 const valid = families.filter((family) => family !== 'invalid');
-const count = howMany(504, 14);
+const count = moreAtNight(504, 3, 14);
 
 function* cases(family: FamilyName, format: Format): Generator<CapsuleCase> {
   asked(count);

@@ -7,7 +7,7 @@ import { type FamilyName, families, generateCase, rayForms } from '../../src/cas
 import { answer } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { type CaseOf, insideNames, type Ray } from '../../src/queries/index.ts';
-import { asked, howMany, isQuick } from '../_cases.ts';
+import { asked, howMany, isQuick, moreAtNight } from '../_cases.ts';
 import { type Dyadics, type Place, placeInBall, placeInBox, placeInHalfSpace, pointAt } from './_place.ts';
 
 const queryNames = ['raySphere', 'rayCircle', 'segmentCircle', 'rayHalfSpace', 'rayBox'] as const;
@@ -38,9 +38,10 @@ function questionOf(one: RayCase): Question {
 }
 
 /** What must come of so many cases at least. */
-const few = (full: number): number => (full * Math.min(1, howMany(840, 36) / 840)) / (isQuick ? 2 : 1);
+const few = (full: number): number => (full * Math.min(1, count('ordinary') / 840)) / (isQuick ? 2 : 1);
 
-const count = (family: FamilyName): number => (family === 'scale' ? howMany(60, 12) : howMany(840, 36));
+const count = (family: FamilyName): number =>
+  family === 'scale' ? howMany(60, 12) : moreAtNight(840, 4, 36);
 
 function* casesOf(query: Query, format: Format): Generator<RayCase> {
   for (const family of families) {

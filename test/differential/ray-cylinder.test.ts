@@ -4,15 +4,16 @@ import { rayCylinder } from '../../src/exact/index.ts';
 import { type Format, formatNames, step } from '../../src/floats.ts';
 import { decode } from '../../src/oracle/_binary.ts';
 import { type CaseOf, insideNames } from '../../src/queries/index.ts';
-import { asked, howMany, isQuick } from '../_cases.ts';
+import { asked, howMany, isQuick, moreAtNight } from '../_cases.ts';
 import { placeOf, pointAt } from './_cylinder-place.ts';
 
 type CylinderCase = CaseOf<'rayCylinder'>;
 
 /** What must come of so many cases at least. */
-const few = (full: number): number => (full * Math.min(1, howMany(840, 36) / 840)) / (isQuick ? 2 : 1);
+const few = (full: number): number => (full * Math.min(1, count('ordinary') / 840)) / (isQuick ? 2 : 1);
 
-const count = (family: FamilyName): number => (family === 'scale' ? howMany(60, 12) : howMany(840, 36));
+const count = (family: FamilyName): number =>
+  family === 'scale' ? howMany(60, 12) : moreAtNight(840, 4, 36);
 
 function* cases(format: Format): Generator<CylinderCase> {
   for (const family of families) {

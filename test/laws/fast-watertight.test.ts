@@ -9,7 +9,7 @@ import { around, between, type Draw, drawFrom, signum } from '../../src/cases/_d
 import { type Format, formatNames, roundTo } from '../../src/floats.ts';
 import { type Grade, grade } from '../../src/judge/grade.ts';
 import type { Vector } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, moreAtNight } from '../_cases.ts';
 
 type Triangle = readonly [a: Vector, b: Vector, c: Vector];
 
@@ -170,7 +170,7 @@ const inPlane = {
   },
 } as const;
 
-const sample = howMany(100_000, 1000);
+const sample = moreAtNight(100_000, 5, 1000);
 
 describe.each(formatNames)('in %s', (format) => {
   /** How many rays hit none of the triangles whose edge or corner they are aimed at. */

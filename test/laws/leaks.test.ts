@@ -6,7 +6,7 @@ import { rayMesh as hardened64 } from '../../src/fast/f64/hardened/index.ts';
 import { rayMesh as textbook64 } from '../../src/fast/f64/textbook/index.ts';
 import type { Format } from '../../src/floats.ts';
 import type { Vector } from '../../src/queries/index.ts';
-import { asked, howMany } from '../_cases.ts';
+import { asked, moreAtNight } from '../_cases.ts';
 
 interface Aimed {
   readonly origin: Vector;
@@ -19,7 +19,7 @@ const { aimedFromInside } = (await import(place)) as {
   aimedFromInside: (seed: number, format: Format) => Iterable<Aimed>;
 };
 
-const sample = howMany(50_000, 500);
+const sample = moreAtNight(50_000, 5, 500);
 const xyz = ([x = 0, y = 0, z = 0]: Vector) => ({ x, y, z });
 
 function leaks(rayMesh: typeof hardened64, format: Format): number {

@@ -489,13 +489,12 @@ for await (const line of createInterface({ input: process.stdin })) {
   });
 
   it.skipIf(isQuick)('times no program that hangs, and waits for it once', () => {
-    const start = performance.now();
-    const { status, stdout } =
+    const { status, stdout, starts } =
       doctorOf(`while (Number(first) > 300); const said = ball(f.slice(0, 3), f.slice(3, 6), f[6], f.slice(7, 10), f[10]);
     console.log(first + (said.hit ? ' hit ' + hex(said.t) : ' miss'));`);
     expect(stdout).toContain('100 of 100 ordinary cases about right, not timed, as it hangs or crashes\n');
     expect(status).toBe(0);
-    expect(performance.now() - start).toBeLessThan(60_000);
+    expect(starts).toBe(2);
   });
 
   it.skipIf(isQuick)('asks a program that does not answer whether it flushes, after one case', () => {
