@@ -117,14 +117,17 @@ describe('answer', () => {
     console.log(`answer: ${Math.round(count / seconds)} cases a second, beside other tests`);
   });
 
-  it.skipIf(isQuick)('needs less than a second of processor time at the nominal speed for 1,500 cases', () => {
-    const lines = hitproof(['vectors', '--cases', '8', '--seed', '4']).stdout.trimEnd().split('\n');
-    const run = (): void => {
-      for (const line of lines)
-        JSON.stringify(expectedToJson(toExpected(answer(parseLine(line).one)), 'f64'));
-    };
-    run();
-    expect(lines.length).toBeGreaterThanOrEqual(1500);
-    expect(nominalSeconds(run)).toBeLessThan(lines.length / 1500);
-  });
+  it.skipIf(isQuick)(
+    'needs less than a second of processor time at the nominal speed for 1,500 cases',
+    () => {
+      const lines = hitproof(['vectors', '--cases', '8', '--seed', '4']).stdout.trimEnd().split('\n');
+      const run = (): void => {
+        for (const line of lines)
+          JSON.stringify(expectedToJson(toExpected(answer(parseLine(line).one)), 'f64'));
+      };
+      run();
+      expect(lines.length).toBeGreaterThanOrEqual(1500);
+      expect(nominalSeconds(run)).toBeLessThan(lines.length / 1500);
+    },
+  );
 });
