@@ -44,6 +44,12 @@ export interface Answer {
 /** The number of terms that the proofs of one function may form, without attempts with known parts. */
 const mostTerms = 6e6;
 
+/**
+ * After this number of terms a claim at one place of a path tries no other method. Claims that are proven take fewer.
+ * Without this limit, a few claims that are not proven use up what the function may form.
+ */
+const mostTermsOfClaim = 8e4;
+
 /** The number of terms that attempts with known parts may form for one question, and attempts for a part itself. */
 const mostTermsOfParts = 4e4;
 /** The number of terms that all these attempts of a function may form. */
@@ -78,6 +84,8 @@ export class Rounding {
   readonly #start = effort.terms;
   /** Terms of attempts with known parts. */
   #ofParts = 0;
+  /** `effort.terms` before the claim. */
+  #startOfClaim = 0;
   /** The fractions of their bounds to which numbers are known: 0 if that is not proven. */
   readonly #known = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
@@ -158,6 +166,7 @@ export class Rounding {
     if (known !== undefined) return known;
     if (effort.terms - this.#start - this.#ofParts > mostTerms)
       return { reason: 'not tried: the function takes too many terms', ratio: Number.POSITIVE_INFINITY };
+    this.#startOfClaim = effort.terms;
     const answer = this.#answerTo(claim, about, own);
     this.#answers.set(key, answer);
     return answer;
@@ -527,6 +536,7 @@ export class Rounding {
     })) {
       const isLimited = isClosed || scope === 'kept' || method.kept !== 'none';
       if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts)) continue;
+      if (effort.terms - this.#startOfClaim > mostTermsOfClaim) break;
       const before = effort.terms;
       const answer = attempt(method);
       if (isLimited) this.#ofParts += effort.terms - before;
@@ -536,7 +546,7 @@ export class Rounding {
       }
       if (best === undefined || answer.ratio < best.ratio) best = answer;
     }
-    return best ?? { reason: 'nothing', ratio: 0 };
+    return best ?? { reason: 'not tried: the claim takes too many terms', ratio: Number.POSITIVE_INFINITY };
   }
 
   /** The roundings inside of a rounding test. */
