@@ -45,10 +45,10 @@ export interface Answer {
 const mostTerms = 6e6;
 
 /**
- * After this number of terms a claim at one place of a path tries no other method. Claims that are proven take fewer.
- * Without this limit, a few claims that are not proven use up what the function may form.
+ * After this number of terms a claim tries no other method: the first one at its line, and others where one at this
+ * line was not proven. Otherwise a few claims that are not proven would use up what the function may form.
  */
-const mostTermsOfClaim = 8e4;
+const mostTermsOfClaim = { first: 1e6, afterFailure: 8e4 };
 
 /** The number of terms that attempts with known parts may form for one question, and attempts for a part itself. */
 const mostTermsOfParts = 4e4;
@@ -84,8 +84,10 @@ export class Rounding {
   readonly #start = effort.terms;
   /** Terms of attempts with known parts. */
   #ofParts = 0;
-  /** `effort.terms` before the claim. */
-  #startOfClaim = 0;
+  /** The number of all terms at which the claim tries no other method. */
+  #lastTerm = Number.POSITIVE_INFINITY;
+  /** Lines with a claim that is not proven. */
+  readonly #failed = new Set<number>();
   /** The fractions of their bounds to which numbers are known: 0 if that is not proven. */
   readonly #known = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
@@ -166,8 +168,10 @@ export class Rounding {
     if (known !== undefined) return known;
     if (effort.terms - this.#start - this.#ofParts > mostTerms)
       return { reason: 'not tried: the function takes too many terms', ratio: Number.POSITIVE_INFINITY };
-    this.#startOfClaim = effort.terms;
+    const { first, afterFailure } = mostTermsOfClaim;
+    this.#lastTerm = effort.terms + (this.#failed.has(claim.line) ? afterFailure : first);
     const answer = this.#answerTo(claim, about, own);
+    if (answer.reason !== undefined) this.#failed.add(claim.line);
     this.#answers.set(key, answer);
     return answer;
   }
@@ -536,7 +540,7 @@ export class Rounding {
     })) {
       const isLimited = isClosed || scope === 'kept' || method.kept !== 'none';
       if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts)) continue;
-      if (effort.terms - this.#startOfClaim > mostTermsOfClaim) break;
+      if (effort.terms > this.#lastTerm) break;
       const before = effort.terms;
       const answer = attempt(method);
       if (isLimited) this.#ofParts += effort.terms - before;
