@@ -178,6 +178,7 @@ export function compare(
   isPart = false,
 ): Answer {
   const ways: readonly Way[] = [
+    ...(wholes.size > 0 ? [{ reverse: 'tails', inverted: 'none', isReplacedAgain: true } as const] : []),
     { reverse: 'tails', inverted: 'products' },
     ...(kept.size > 0 ? [{ reverse: 'sums', inverted: 'products' } as const] : []),
     ...(isPart ? [{ reverse: 'tails', inverted: 'all' } as const] : []),
@@ -200,12 +201,17 @@ export function compare(
 interface Way {
   /** |p| ≤ |p + q| + |q|, up to one rounding, for a number p + q of the bound. q is a tail, or also a product if the bound has a term for roundings of p + q. */
   readonly reverse: 'tails' | 'sums';
-  /** |c/y|·|y| becomes c in the bound, if y is a product or for all y. Otherwise y becomes its terms, which the error also has. */
-  readonly inverted: 'products' | 'all';
+  /** |c/y|·|y| becomes c in the bound, if y is a product, for all y or for none. Otherwise y becomes its terms, which the error also has. */
+  readonly inverted: 'products' | 'all' | 'none';
+  /**
+   * A number p + q whose terms have become p + q is replaced by its terms again where the bound has too little of it. The sums of squares of a form, which
+   * stay as they are, end this.
+   */
+  readonly isReplacedAgain?: boolean;
 }
 
 function compareBy(
-  { reverse, inverted }: Way,
+  { reverse, inverted, isReplacedAgain = false }: Way,
   error: Posynomial,
   bound: Posynomial,
   hasSign: HasSign,
@@ -253,7 +259,7 @@ function compareBy(
   for (const x of atoms)
     if (x.op === 'add') reverseTerms(x, variable(x), reverse === 'sums' && isRounded.has(x));
   const majorantOf = (x: NumberNode) => (kept.has(x) ? undefined : (own.get(x) ?? magnitudeMajorantOf(x)));
-  const isInverted = (y: NumberNode) => inverted === 'all' || y.op === 'mul';
+  const isInverted = (y: NumberNode) => inverted === 'all' || (inverted === 'products' && y.op === 'mul');
   const below = new Side(isApart, form, less, isInverted);
   for (const term of bound.values()) below.add(term);
   const crosses = crossProductsIn([...error.values()].flatMap(({ powers }) => [...powers.keys()])).filter(
@@ -273,7 +279,7 @@ function compareBy(
   // Replaces numbers in terms that are still larger than those of the bound.
   const canReplace = (x: NumberNode) =>
     majorantOf(x) !== undefined &&
-    !reversed.has(x) &&
+    (isReplacedAgain || !reversed.has(x)) &&
     !(x.op === 'high' && own.has(bare(only(x)))) &&
     !(isDifference(x) && x.args.every((y) => !atoms.has(bare(y)))) &&
     (!(x.op === 'div' && x.args[0]?.op === 'constant' && atoms.has(x)) || own.has(x));

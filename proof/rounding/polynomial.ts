@@ -19,10 +19,22 @@ export const effort = { terms: 0 };
 const most = 20_000;
 export class TooLong extends Error {}
 
+/** The powers in the order of the variables' ids. Powers have few variables, so each is inserted where it belongs. */
 export function keyOf<V extends Variable>(powers: Powers<V>): string {
-  const entries = [...powers].map(([{ id }, p]) => [id, p] as const);
-  entries.sort(([p], [q]) => p - q);
-  return entries.map(([id, p]) => (p === 1 ? id : `${id}^${p}`)).join();
+  const ids: number[] = [];
+  const exponents: number[] = [];
+  for (const [{ id }, power] of powers) {
+    let i = ids.length;
+    for (; i > 0 && (ids[i - 1] ?? 0) > id; i--) {
+      ids[i] = ids[i - 1] ?? 0;
+      exponents[i] = exponents[i - 1] ?? 0;
+    }
+    ids[i] = id;
+    exponents[i] = power;
+  }
+  let key = '';
+  for (const [i, id] of ids.entries()) key += exponents[i] === 1 ? `,${id}` : `,${id}^${exponents[i]}`;
+  return key;
 }
 
 export function monomial<V extends Variable>(

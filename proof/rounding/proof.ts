@@ -44,6 +44,12 @@ export interface Answer {
 /** The number of terms that the proofs of one function may form, without attempts with known parts. */
 const mostTerms = 6e6;
 
+/**
+ * After this number of terms a claim tries no other method: the first one at its line, and others where one at this
+ * line was not proven. Otherwise a few claims that are not proven would use up what the function may form.
+ */
+const mostTermsOfClaim = { first: 1e6, afterFailure: 8e4 };
+
 /** The number of terms that attempts with known parts may form for one question, and attempts for a part itself. */
 const mostTermsOfParts = 4e4;
 /** The number of terms that all these attempts of a function may form. */
@@ -78,6 +84,10 @@ export class Rounding {
   readonly #start = effort.terms;
   /** Terms of attempts with known parts. */
   #ofParts = 0;
+  /** The number of all terms at which the claim tries no other method. */
+  #lastTerm = Number.POSITIVE_INFINITY;
+  /** Lines with a claim that is not proven. */
+  readonly #failed = new Set<number>();
   /** The fractions of their bounds to which numbers are known: 0 if that is not proven. */
   readonly #known = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
@@ -158,7 +168,10 @@ export class Rounding {
     if (known !== undefined) return known;
     if (effort.terms - this.#start - this.#ofParts > mostTerms)
       return { reason: 'not tried: the function takes too many terms', ratio: Number.POSITIVE_INFINITY };
+    const { first, afterFailure } = mostTermsOfClaim;
+    this.#lastTerm = effort.terms + (this.#failed.has(claim.line) ? afterFailure : first);
     const answer = this.#answerTo(claim, about, own);
+    if (answer.reason !== undefined) this.#failed.add(claim.line);
     this.#answers.set(key, answer);
     return answer;
   }
@@ -527,6 +540,7 @@ export class Rounding {
     })) {
       const isLimited = isClosed || scope === 'kept' || method.kept !== 'none';
       if (isLimited && (effort.terms - start > mostTermsOfParts || this.#ofParts > mostOfAllParts)) continue;
+      if (effort.terms > this.#lastTerm) break;
       const before = effort.terms;
       const answer = attempt(method);
       if (isLimited) this.#ofParts += effort.terms - before;
@@ -536,7 +550,7 @@ export class Rounding {
       }
       if (best === undefined || answer.ratio < best.ratio) best = answer;
     }
-    return best ?? { reason: 'nothing', ratio: 0 };
+    return best ?? { reason: 'not tried: the claim takes too many terms', ratio: Number.POSITIVE_INFINITY };
   }
 
   /** The roundings inside of a rounding test. */
