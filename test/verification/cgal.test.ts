@@ -25,7 +25,7 @@ import {
   queries,
   queryNames,
 } from '../../src/queries/index.ts';
-import { asked, first, howMany, isQuick, moreAtNight } from '../_cases.ts';
+import { asked, first, howMany, isQuick } from '../_cases.ts';
 import { temporaryFolder } from '../_folder.ts';
 import { lacks, wants } from '../_machine.ts';
 import { validCases } from '../differential/_agreement.ts';
@@ -157,7 +157,7 @@ const isRight = { status: 0, stderr: '', wrong: [] };
  * The nightly size judges 100,000, which take seven minutes. The hardened tier is held to more cases by
  * test/differential/hardened.test.ts, in every bit.
  */
-const count = moreAtNight(10_000, 4);
+const count = howMany(10_000);
 const wronged = howMany(2000);
 
 describe.skipIf(isQuick || lacks('g++', 'cgal'))(`the judge by CGAL${wants('g++', 'cgal')}`, () => {
