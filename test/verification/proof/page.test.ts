@@ -33,10 +33,52 @@ function figures(): string {
   ].join('\n');
 }
 
-it('has the figures of the records', () => {
-  const between = /(?<=<!-- proof -->\n)[\s\S]*?(?=<!-- \/proof -->)/;
+type Kind = 'comparisons' | 'steps' | 'reported';
+
+/** A rounding test has two ends around a sum. That of a step starts at an estimate t0. */
+const kindOf = (claim: string): Kind =>
+  /!== t0\w* \+ /.test(claim) ? 'steps' : claim.includes('!==') ? 'reported' : 'comparisons';
+
+/** The number that a comparison is about: its first name that is no function and no constant. */
+function numberIn(claim: string): string {
+  const [name] = claim.match(/(?<![\w.])(?!Math\b)[A-Za-z_]\w*/) ?? [];
+  if (name === undefined) throw new Error(`no number in ${claim}`);
+  return name;
+}
+
+/** The claims of roundings that are not proven, by function and by the section that derives their bounds. */
+function unproven(): string {
+  const { functions } = JSON.parse(readFileSync(fileOf('proof/unproven.json'), 'utf8')) as ProofRecord;
+  const rows = Object.entries(functions).flatMap(([name, { roundings = {} }]) => {
+    const claims = Object.entries(roundings);
+    if (claims.length === 0) return [];
+    const cell = (kind: Kind) =>
+      [...new Set(claims.filter(([claim]) => kindOf(claim) === kind).map(([claim]) => numberIn(claim)))]
+        .map((one) => `\`${one}\``)
+        .join(', ');
+    const [format, , one] = name.split(' ');
+    const count = claims.reduce((sum, [, times]) => sum + times, 0);
+    return [
+      `| ${format} \`${one}\` | ${count} | ${cell('comparisons')} | ${cell('steps')} | ${cell('reported')} |`,
+    ];
+  });
+  const section = (title: string, ...sections: readonly (readonly [number, string])[]) =>
+    `${title}: ${sections.map(([n, anchor]) => `[section ${n}](derivations/generated.md#${n}-${anchor})`).join(', ')}`;
+  return [
+    `| function | claims | ${section('numbers in comparisons', [2, 'floats-k-per-node'], [3, 'floats-running-bounds'])} | ${section('roots of steps', [6, 'one-newton-step'])} | ${section('reported numbers', [7, 'what-is-reported'])} |`,
+    '| --- | --: | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+it.each([
+  ['proof', figures],
+  ['unproven', unproven],
+])('has what the records have, at <!-- %s -->', (name, renew) => {
+  const between = new RegExp(`(?<=<!-- ${name} -->\\n)[\\s\\S]*?(?=<!-- /${name} -->)`);
   const text = readFileSync(page, 'utf8');
-  const renewed = text.replace(between, `${figures()}\n`);
+  expect(text).toMatch(between);
+  const renewed = text.replace(between, () => `${renew()}\n`);
   if (size === 'renew') writeFileSync(page, renewed);
   else expect(text).toBe(renewed);
 });
