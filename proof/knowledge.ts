@@ -28,7 +28,7 @@ import {
   without,
 } from './magnitudes.ts';
 import type { Negligible, Place } from './negligible.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom } from './number-node.ts';
+import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom, termsOf } from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
@@ -56,6 +56,8 @@ const patienceOfGrains = 8;
 const trialsOfDefinition = 2;
 /** The number of linear programs for all losses of such a float. */
 const programsOfDefinition = 200;
+/** The number of linear programs for the losses of a term of such a float. */
+const programsOfTerm = 20;
 /** The number of products of losses that a question may look at, and the number for a question that only helps. */
 const manyLumps = 2000;
 const fewLumps = 40;
@@ -198,7 +200,15 @@ export class Knowledge {
       const one = this.#definitionOf(x);
       if (one === undefined) continue;
       if (negligibleBy.isKnown(one.key, place) && one.isReady()) certain.push(...one.constraints);
-      else waiting.push({ ...one, trials: trialsOfDefinition, programs: programsOfDefinition });
+      else {
+        waiting.push({ ...one, trials: trialsOfDefinition, programs: programsOfDefinition });
+        for (const term of this.#termsOf(x)) {
+          const isKnown = negligibleBy.isKnown(term.key, place);
+          if (isKnown && term.isReady()) certain.push(...term.constraints);
+          else if (isKnown || negligibleBy.isWorthTrying(term.key, place))
+            waiting.push({ ...term, trials: trialsOfDefinition, programs: programsOfTerm });
+        }
+      }
     }
     waiting.unshift(...this.facts.flatMap((fact) => this.#sizesInTest(fact)));
     this.#learn([...certain, ...this.#leastOfNonZeros()]);
@@ -252,6 +262,27 @@ export class Knowledge {
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
     const isReady = () => this.#exact.hasFiniteOperation(x);
     return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isReady };
+  }
+
+  /**
+   * The float x is an anchor, and a sum of terms that are not negative. Rounding is monotone, so that the float of x is
+   * at least the float of each term. If the loss of a term is negligible, x is at least the size of this term, whatever
+   * the others lose.
+   */
+  #termsOf(x: NumberNode): readonly Exactness[] {
+    const { magnitudes } = this;
+    if (x.op !== 'add' || !magnitudes.isWhole(x) || !this.signs.isSumOfNonNegative(x)) return [];
+    return termsOf(x).map((term) => {
+      const size = magnitudes.of(term);
+      return {
+        targets: [size],
+        constraints: [atLeast(magnitudes.of(x), size, slack)],
+        lost: this.#plain.of(term),
+        divisors: [term],
+        key: `${x.id}>=${term.id}`,
+        isReady: () => this.#exact.isFinite(term),
+      };
+    });
   }
 
   /**
