@@ -28,7 +28,15 @@ import {
   without,
 } from './magnitudes.ts';
 import type { Negligible, Place } from './negligible.ts';
-import { isDifference, magnitudeOf, type NumberNode, only, pair, reachableFrom, termsOf } from './number-node.ts';
+import {
+  isDifference,
+  magnitudeOf,
+  type NumberNode,
+  only,
+  pair,
+  reachableFrom,
+  termsOf,
+} from './number-node.ts';
 import { atLeast, Relations } from './relations.ts';
 import { hasRoundingsOf, roundingTest } from './rounding-tests.ts';
 import { Signs } from './signs.ts';
