@@ -23,6 +23,7 @@ const printed = [
   'docs/any-language.md',
   'docs/command-line.md',
   'docs/families.md',
+  'docs/proof.md',
   'docs/vectors.schema.json',
   'proof/unproven.json',
   'test/cases/golden-prints.json',
