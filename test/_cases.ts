@@ -28,8 +28,8 @@ export const howMany = (full: number, floor = fewest): number =>
   Math.round(Math.max(full * share, Math.min(full, floor)));
 
 /**
- * As many at night; in other sizes of a part of `full`: where a part finds as well what a change breaks, and only many more
- * cases find more.
+ * As many as `howMany` at night. The other sizes ask a part, because a part finds what a change breaks, and only many more cases
+ * find more.
  */
 export const moreAtNight = (full: number, part: number, floor = fewest): number =>
   howMany(size === 'nightly' ? full : full / part, floor);

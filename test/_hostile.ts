@@ -91,7 +91,7 @@ export function outcome(read: () => unknown, kind: new (message: string) => Erro
   }
   const { user, system } = process.cpuUsage(start);
   const ms = (user + system) / 1000;
-  // Few are slow enough that the yardstick has to be asked.
+  // The yardstick takes milliseconds, so only a slow text asks it.
   if (ms >= patience) expect(atNominalSpeed(ms)).toBeLessThan(patience);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect(globalThis).not.toHaveProperty('polluted');

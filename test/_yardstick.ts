@@ -35,12 +35,11 @@ export function slowness(measured: readonly number[]): number {
   return (sorted[sorted.length >> 1] ?? nominal) / nominal;
 }
 
-/** So much processor time at the nominal speed, by a yardstick that runs now. */
+/** Converts processor time to the nominal speed. The yardstick runs now. */
 export const atNominalSpeed = (time: number): number => time / slowness(Array.from({ length: 5 }, yardstick));
 
 /**
- * The processor time of `run` in seconds at the nominal speed, with the yardstick before and after it. A limit in seconds of one machine fails on
- * another, so every test that limits processor time asks this.
+ * The processor time of `run` in seconds at the nominal speed. The yardstick runs before and after it. A limit in seconds of one machine fails on another.
  */
 export function nominalSeconds(run: () => void): number {
   const measured = Array.from({ length: 5 }, yardstick);

@@ -204,8 +204,8 @@ interface Way {
   /** |c/y|·|y| becomes c in the bound, if y is a product, for all y or for none. Otherwise y becomes its terms, which the error also has. */
   readonly inverted: 'products' | 'all' | 'none';
   /**
-   * A number p + q whose terms have become p + q is replaced by its terms again where the bound has too little of it. The sums of squares of a form, which
-   * stay as they are, end this.
+   * A number p + q of the error whose terms have become p + q is replaced by its terms again where the bound has too
+   * little of it. Each replacement is an upper bound, so no order of them is wrong.
    */
   readonly isReplacedAgain?: boolean;
 }

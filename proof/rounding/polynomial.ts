@@ -19,7 +19,7 @@ export const effort = { terms: 0 };
 const most = 20_000;
 export class TooLong extends Error {}
 
-/** The powers in the order of the variables' ids. Powers have few variables, so each is inserted where it belongs. */
+/** The powers in the order of the ids of their variables. An insertion sort is fast here, because a term has few variables. */
 export function keyOf<V extends Variable>(powers: Powers<V>): string {
   const ids: number[] = [];
   const exponents: number[] = [];

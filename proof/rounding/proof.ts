@@ -45,8 +45,8 @@ export interface Answer {
 const mostTerms = 6e6;
 
 /**
- * After this number of terms a claim tries no other method: the first one at its line, and others where one at this
- * line was not proven. Otherwise a few claims that are not proven would use up what the function may form.
+ * A claim that formed this number of terms tries no other method. The number is smaller if another claim at the same
+ * line is not proven. Otherwise a few claims that are not proven would use up what the function may form.
  */
 const mostTermsOfClaim = { first: 1e6, afterFailure: 8e4 };
 

@@ -71,7 +71,7 @@ const withoutFilter: Partial<Record<QueryName, readonly string[]>> = {
 /** rayMesh asks rayTriangle about each face. */
 const subjects = queryNames.filter((query) => query !== 'rayMesh');
 
-/** All; in the quick size every second one, which differ by the format. */
+/** All queries. The quick size asks each of them in one format. */
 const subjectsOf = (format: Format): readonly QueryName[] =>
   subjects.filter((_, i) => size !== 'quick' || i % formatNames.length === formatNames.indexOf(format));
 

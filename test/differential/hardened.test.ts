@@ -19,7 +19,7 @@ import { corpus } from '../edge-cases/_corpus.ts';
 /** Any one will do. */
 const seed = 20_261_121;
 
-/** Each change asks a part, because a campaign has asked a million or more of each query (reports/campaign.md). */
+/** A change asks a part, because a campaign asks a million or more of each query (reports/campaign.md). */
 const countOf = (query: QueryName): number =>
   query === 'raySphere' ? moreAtNight(100_000, 4, 100) : moreAtNight(12_500, 5, 100);
 

@@ -226,7 +226,7 @@ describe('a run', () => {
       { ...small, queries: ['raySphere'], cases: 1, timeout: 100 },
     );
     expect(maps).toEqual([]);
-    // It is started again after each question: some, and not the 2,304 of a map.
+    // The program starts again after each question. A map would start it 2,304 times.
     const count = readFileSync(starts, 'utf8').length;
     expect(count).toBeGreaterThan(2);
     expect(count).toBeLessThan(100);

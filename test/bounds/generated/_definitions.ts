@@ -25,7 +25,7 @@ const isExpressed = ({ op, args }: Real): boolean =>
 
 export type Bounded = readonly [what: string, node: Real, how: How, isSingle: boolean];
 
-/** Remembers what is made of a query in a format: several tests ask for it, and to compile a first stage takes a tenth of a second. */
+/** Remembers what is made of a query in a format. Several tests ask for it, and a first stage compiles for a tenth of a second. */
 export function byQuery<T>(
   make: (query: HitQuery, format: Format) => T,
 ): (query: HitQuery, format: Format) => T {

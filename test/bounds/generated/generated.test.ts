@@ -91,7 +91,7 @@ describe('of random expressions', () => {
   });
 });
 
-/** Both formats; in the quick size one of them, by turns. */
+/** Both formats. The quick size asks one of them, by turns. */
 const formatsOf = (query: HitQuery): readonly Format[] =>
   formats.filter((_, i) => !isQuick || i === expressed.indexOf(query) % formats.length);
 

@@ -36,6 +36,30 @@ it('temporary folders are created in one place for the tests, and in one for the
   expect(creating).toEqual(['scripts/temporary-folder.mjs', 'test/_folder.ts', 'test/_run-folder.ts']);
 });
 
+/** Files that read a clock, and why no slow machine fails them. */
+const clocks: Readonly<Record<string, string>> = {
+  '_hostile.ts': 'counts processor time at the nominal speed',
+  '_processor.ts': 'sums up processor time for the budget',
+  '_yardstick.ts': 'measures the machine',
+  'fixtures/modules/one-licence.mjs': 'waits for a few milliseconds',
+  'hunt/hunt.test.ts': 'sets a clock that counts',
+  'runner/program.test.ts': 'sets a clock that counts',
+  'system/cli/answer.test.ts': 'prints a speed',
+  'system/structure/summary.test.ts': 'uses processor time up',
+  'verify/lock.test.ts': 'makes a file old',
+};
+
+it('no other file reads a clock: a limit of time in a test fails on a slow machine', () => {
+  const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.m?ts$|\.mjs$/.test(file),
+  );
+  const clock = /\bcpuUsage\b|\bperformance\.now\b|\bhrtime\b|\bDate\b.{1,3}now\b/;
+  const reading = files.filter((file) => clock.test(readFileSync(join(root, 'test', file), 'utf8')));
+  expect(reading.filter((file) => file !== 'system/structure/tests.test.ts').sort()).toEqual(
+    Object.keys(clocks),
+  );
+});
+
 it('a folder of a kind is no folder of sources, and has tests', () => {
   expect(kinds.filter((kind) => existsSync(join(root, 'src', kind)))).toEqual([]);
   expect(kinds.filter((kind) => !tests.some((test) => test.startsWith(`${kind}/`)))).toEqual([]);

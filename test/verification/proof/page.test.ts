@@ -39,9 +39,9 @@ type Kind = 'comparisons' | 'steps' | 'reported';
 const kindOf = (claim: string): Kind =>
   /!== t0\w* \+ /.test(claim) ? 'steps' : claim.includes('!==') ? 'reported' : 'comparisons';
 
-/** The number that a comparison is about: its first name that is no function and no constant. */
+/** The number that a comparison is about: its first name, or the one after `1024 * bound <=`. */
 function numberIn(claim: string): string {
-  const [name] = claim.match(/(?<![\w.])(?!Math\b)[A-Za-z_]\w*/) ?? [];
+  const [name] = claim.replace(/^1024 \* .*<=/, '').match(/(?<![\w.])(?!Math\b)[A-Za-z_]\w*/) ?? [];
   if (name === undefined) throw new Error(`no number in ${claim}`);
   return name;
 }
