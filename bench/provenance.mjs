@@ -1,6 +1,6 @@
 /**
  * Where measured figures come from, and whether the code that they depend on has changed since. A record of figures holds an origin
- * (commit, date, machine) and a hash of that code. Comments and white space are not part of the hash.
+ * (commit, date, machine) and a hash of that code as it runs. Types, comments, white space and the folders of files are not part of the hash.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
 import ts from 'typescript-classic';
 
 /** The checkout, also for what `npm run campaign` compiles to out/campaign. */
@@ -39,25 +40,47 @@ export function originNow() {
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Of every file that was read: the hash of its tokens, and the files that it imports. */
+/**
+ * Of every file that was read: the hash of its code without types, comments, white space and the paths of its imports; and the files that it
+ * imports.
+ */
 const read = new Map();
 
 function fileOf(path) {
   const known = read.get(path);
   if (known !== undefined) return known;
   const text = readFileSync(path, 'utf8');
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text);
-  const tokens = [];
-  while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) tokens.push(scanner.getTokenText());
+  const code = /\.[cm]?[jt]s$/.test(path) ? transformSync(text, stripped).code : text;
   const imports = ts
-    .preProcessFile(text)
-    .importedFiles.filter(({ fileName, pos }) => fileName.startsWith('.') && text[pos - 1] !== '(')
-    .map(({ fileName }) => resolve(dirname(path), fileName))
-    .filter((imported) => !imported.startsWith(join(root, 'dist')));
-  const file = { hash: sha256(tokens.join('\n')), imports };
+    .preProcessFile(code)
+    .importedFiles.filter(({ fileName, pos }) => fileName.startsWith('.') && code[pos - 1] !== '(');
+  let own = '';
+  let from = 0;
+  for (const { pos, end } of imports) {
+    own += code.slice(from, pos);
+    from = end;
+  }
+  const file = {
+    hash: sha256(own + code.slice(from)),
+    imports: imports
+      .map(({ fileName }) => resolve(dirname(path), fileName))
+      .filter((imported) => !imported.startsWith(join(root, 'dist'))),
+  };
   read.set(path, file);
   return file;
 }
+
+/** @type {import('esbuild').TransformOptions} */
+const stripped = {
+  loader: 'ts',
+  target: 'esnext',
+  minifyWhitespace: true,
+  legalComments: 'none',
+  tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+};
+
+/** The hash of a file and of what each of its imports leads to: the files may move, and may not change places. */
+const linked = ({ hash, imports }) => sha256([hash, ...imports.map((path) => fileOf(path).hash)].join('\n'));
 
 /**
  * The hash of the files, and of all that they import from this repository, but for what is imported on demand.
@@ -72,7 +95,7 @@ export function hashOf(paths) {
   for (const path of all) for (const imported of fileOf(path).imports) all.add(imported);
   return sha256(
     [...all]
-      .map((path) => fileOf(path).hash)
+      .map((path) => linked(fileOf(path)))
       .sort()
       .join('\n'),
   ).slice(0, 16);

@@ -1,5 +1,5 @@
 /** What the hash of measured code sees, and how a page shows where its figures come from. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf, hashOf, isCurrent, originsOf } from '../../bench/provenance.mjs';
@@ -21,6 +21,11 @@ describe('the hash of code', () => {
   it.each([
     ['comments', '/** Two. */\nexport const two = one + 1;', `// One.\n${imported}`],
     ['white space', 'export const two =\n  one+1;\n', 'export  const one=1 ;'],
+    [
+      'types',
+      'export type Two = 2;\nexport const two = (one as number) + 1;',
+      'export const one: number = 1;',
+    ],
   ])('is the same with other %s', (_, ...code) => {
     expect(hashOfCode(...code)).toBe(hash);
   });
@@ -28,6 +33,20 @@ describe('the hash of code', () => {
   it('is another when the file changes, or one that it imports', () => {
     expect(hashOfCode(text.replace('+', '-'), imported)).not.toBe(hash);
     expect(hashOfCode(text, 'export const one = 2;')).not.toBe(hash);
+  });
+
+  it('is the same in other folders, unless two files change places', () => {
+    const hashOfPlaces = (one: string, two: string, from: string): string => {
+      const own = temporaryFolder();
+      for (const folder of [one, two]) mkdirSync(join(own, folder));
+      writeFileSync(join(own, one, 'number.ts'), 'export const one = 1;');
+      writeFileSync(join(own, two, 'number.ts'), 'export const two = 2;');
+      writeFileSync(join(own, 'file.ts'), `export * from './${from}/number.ts';`);
+      return hashOf([join(own, 'file.ts'), join(own, one, 'number.ts'), join(own, two, 'number.ts')]);
+    };
+    const places = hashOfPlaces('a', 'b', 'a');
+    expect(hashOfPlaces('c', 'd', 'c')).toBe(places);
+    expect(hashOfPlaces('a', 'b', 'b')).not.toBe(places);
   });
 
   it('is of the later stages of a hardened query, too', () => {
