@@ -14,7 +14,7 @@ import {
 import type { Expression } from './ir.ts';
 import * as ir from './ir.ts';
 import { definitionPath } from './paths.ts';
-import type { FieldKind, Fields, Form, HitQuery, Input, Policy, Rounding } from './query.ts';
+import type { FieldKind, Fields, HitQuery, Input, Policy, Rounding } from './query.ts';
 import { code, statement } from './quote.ts';
 
 /** How the compiler reads a field of the contract, by its kind. */
@@ -59,20 +59,24 @@ const typeOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)
 interface Chosen {
   readonly form?: number;
   readonly type?: string;
+  /** The code of fields, where it is more than their name. */
+  readonly codes?: Readonly<Record<string, Expression>>;
+  readonly mayBeZero?: Expression;
 }
 
 /** The inputs of a query, each in its first form. An input that `forms` names has the form and the type given there. */
 function inputsOf(query: HitQueryName, forms: Readonly<Record<string, Chosen>> = {}): Input[] {
   const { inputs, dimension }: Contract = contracts[query];
   return Object.entries(inputs).map(([name, shape]) => {
-    const { form = 0, type = typeOf(name) } = forms[name] ?? {};
+    const { form = 0, type = typeOf(name), codes = {}, mayBeZero } = forms[name] ?? {};
     const fields = shape[form] ?? [];
     return {
       name,
       type: `${type}<Vector${dimension}>`,
       // An input that is a vector by itself has no fields.
       fields: fields[0]?.name === '' ? undefined : Object.fromEntries(fields.map(fieldOf)),
-      codeOf: (field) => codeOf(name, field),
+      codeOf: (field) => codes[field] ?? codeOf(name, field),
+      mayBeZero,
     };
   });
 }
@@ -129,55 +133,70 @@ const policyOf = ({ hasSide, isSweep, outputs }: Contract): Policy => ({
   ...('u' in outputs && { hit: 'TriangleHit' }),
 });
 
-type More = Pick<HitQuery, 'rest' | 'others' | 'isShared'>;
-
-const wholeMotion = { type: 'WholeMotion' };
-const directedMotion = { form: 1, type: 'DirectedMotion' };
-const endMotion = { form: 2, type: 'EndMotion' };
-const hasEnd = code`motion.end !== undefined`;
-const hasDirection = code`motion.direction !== undefined`;
+type More = Partial<Pick<HitQuery, 'inputs' | 'rest' | 'others' | 'isShared'>>;
 
 /**
- * The forms of a query about a moving ball: the whole motion, and a function of its own for a direction and for an end.
+ * A motion as a direction and a limit of t. A motion given as a vector has that direction, and its limit is 1.
  */
-const sweep = (query: HitQueryName, directed: string, end: string): More => ({
-  rest: inputsOf(query, { motion: wholeMotion }),
-  others: [
-    { name: end, inputs: inputsOf(query, { motion: endMotion }), holds: () => hasEnd, later: 'end' },
-    {
-      name: directed,
-      inputs: inputsOf(query, { motion: directedMotion }),
-      holds: () => hasDirection,
-      later: 'directed',
-    },
-  ],
+const straight: Chosen = {
+  form: 1,
+  type: 'StraightMotion',
+  codes: {
+    direction: code`motion.direction === undefined ? motion : motion.direction`,
+    tMax: code`motion.direction === undefined ? 1 : motion.tMax`,
+  },
+  mayBeZero: code`motion.direction === undefined`,
+};
+/** Any motion, for the later stages. They read its end in the place of the direction. */
+const anyMotion: Chosen = {
+  ...straight,
+  type: 'Motion',
+  codes: {
+    ...straight.codes,
+    direction: code`motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction`,
+  },
+};
+const endMotion: Chosen = { form: 2, type: 'EndMotion' };
+const hasEnd = code`motion.end !== undefined`;
+
+/** The forms of a query about a moving ball: a direction, and a function of its own for an end. */
+const sweep = (query: HitQueryName, end: string): More => ({
+  inputs: inputsOf(query, { motion: { ...straight, type: 'Motion' } }),
+  rest: inputsOf(query, { motion: anyMotion }),
+  others: [{ name: end, inputs: inputsOf(query, { motion: endMotion }), holds: () => hasEnd, later: false }],
 });
 
 /** The same against a half-space, which a constant may give, too. */
 function sweepOnHalfSpace(query: HitQueryName): More {
-  const point = { type: 'PointHalfSpace' };
-  const constant = { form: 1, type: 'ConstantHalfSpace' };
-  const form = (
-    name: string,
-    motion: Chosen,
-    halfSpace: Chosen,
-    later: string,
-    under?: Expression,
-  ): Form => ({
-    name,
-    inputs: inputsOf(query, { motion, halfSpace }),
-    under,
-    holds: () => (halfSpace === constant ? code`halfSpace.point === undefined` : undefined),
-    later,
-  });
+  const point: Chosen = { type: 'PointHalfSpace' };
+  const constant: Chosen = { form: 1, type: 'ConstantHalfSpace' };
+  const isConstant = () => code`halfSpace.point === undefined`;
+  const inputs = (motion: Chosen, halfSpace: Chosen) => inputsOf(query, { motion, halfSpace });
   return {
-    rest: inputsOf(query, { motion: wholeMotion, halfSpace: point }),
+    inputs: inputsOf(query, { motion: { ...straight, type: 'Motion' } }),
+    rest: inputs(anyMotion, point),
     others: [
-      form('sphereUntilToConstant', endMotion, constant, 'constantEnd', hasEnd),
-      form('sphereUntilToHalfSpace', endMotion, point, 'end', hasEnd),
-      form('sphereAlongToConstant', directedMotion, constant, 'constantDirected', hasDirection),
-      form('sphereAlongToHalfSpace', directedMotion, point, 'directed', hasDirection),
-      form('sphereToConstant', wholeMotion, constant, 'constant'),
+      {
+        name: 'sphereUntilToConstant',
+        inputs: inputs(endMotion, constant),
+        under: hasEnd,
+        holds: isConstant,
+        later: false,
+      },
+      {
+        name: 'sphereUntilToHalfSpace',
+        inputs: inputs(endMotion, point),
+        under: hasEnd,
+        holds: () => undefined,
+        later: false,
+      },
+      {
+        name: 'sphereToConstant',
+        inputs: inputs(straight, constant),
+        rest: inputs(anyMotion, constant),
+        holds: isConstant,
+        later: 'constant',
+      },
     ],
   };
 }
@@ -187,12 +206,12 @@ function sweepOnHalfSpace(query: HitQueryName): More {
  * no other form takes.
  */
 const more: Partial<Record<HitQueryName, More>> = {
-  sweptCircleCircle: sweep('sweptCircleCircle', 'circleAlongToCircle', 'circleUntilToCircle'),
-  sweptSphereSphere: sweep('sweptSphereSphere', 'sphereAlongToSphere', 'sphereUntilToSphere'),
+  sweptCircleCircle: sweep('sweptCircleCircle', 'circleUntilToCircle'),
+  sweptSphereSphere: sweep('sweptSphereSphere', 'sphereUntilToSphere'),
   sweptSphereHalfSpace: sweepOnHalfSpace('sweptSphereHalfSpace'),
-  sweptCircleSegment: sweep('sweptCircleSegment', 'circleAlongToSegment', 'circleUntilToSegment'),
-  sweptSphereCapsule: sweep('sweptSphereCapsule', 'sphereAlongToCapsule', 'sphereUntilToCapsule'),
-  sweptSphereTriangle: sweep('sweptSphereTriangle', 'sphereAlongToTriangle', 'sphereUntilToTriangle'),
+  sweptCircleSegment: sweep('sweptCircleSegment', 'circleUntilToSegment'),
+  sweptSphereCapsule: sweep('sweptSphereCapsule', 'sphereUntilToCapsule'),
+  sweptSphereTriangle: sweep('sweptSphereTriangle', 'sphereUntilToTriangle'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),

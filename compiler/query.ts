@@ -35,6 +35,8 @@ export interface Input {
   readonly fields?: Readonly<Record<string, FieldKind>> | undefined;
   /** The code of a field, by the name that the argument has for it. */
   readonly codeOf: (field: string) => Expression;
+  /** Whether its direction may be 0. */
+  readonly mayBeZero?: Expression | undefined;
 }
 
 /** Constants that are fields of one object. */
@@ -54,6 +56,11 @@ export interface Parameter {
 interface Named {
   /** The name of the definition and of the first stage. */
   readonly name: string;
+  /**
+   * The inputs as the later stages read them, where these differ: without the forms that `others` take, or with forms
+   * that share a program.
+   */
+  readonly rest?: readonly Input[] | undefined;
   readonly others?: readonly Form[] | undefined;
 }
 
@@ -90,8 +97,6 @@ interface CommonQuery extends Named {
 /** A query that answers with a hit. */
 export interface HitQuery extends CommonQuery {
   readonly policy: Policy;
-  /** The inputs left for its own definition, where `others` take the other forms. */
-  readonly rest?: readonly Input[];
   /** Whether another query runs its later stages, too. */
   readonly isShared?: boolean;
 }

@@ -163,18 +163,26 @@ export class Evaluator {
       const sign = this.#numbers.sign(flag.key);
       return p === 1 ? sign : this.#numbers.neg(sign);
     }
-    // Two names of one number: either form of the input.
-    if (flag.kind === 'word' || (flag.kind === 'not' && flag.x.kind === 'word'))
-      if (a.kind === 'member' && b.kind === 'member') {
-        const [x, y] = [this.value(a, state), this.value(b, state)];
-        if ('path' in x && 'path' in y) return { ...y, path: `${x.path} or ${y.path}` };
-      }
+    // Two names of one input, or a constant where a form of the input lacks it: any number.
+    if (flag.kind === 'word' || (flag.kind === 'not' && flag.x.kind === 'word')) {
+      const [x, y] = [this.#pathOf(a, state), this.#pathOf(b, state)];
+      if (x !== undefined && y !== undefined)
+        return { kind: 'reference', path: `(${x} or ${y})`, mayBeInfinite: false };
+    }
     if (this.#isJoined(flag)) {
       this.#choose(flag, state);
       const [x, y] = [this.number(a, state), this.number(b, state)];
       return this.#numbers.guessed(`${x.id} or ${y.id} by ${flag.key}`);
     }
     throw new Fork(flag);
+  }
+
+  /** The path of an input; a constant that is not negative stands for itself. */
+  #pathOf(expression: Expression, state: State): string | undefined {
+    if (expression.kind === 'number') return expression.value >= 0 ? String(expression.value) : undefined;
+    if (expression.kind !== 'name' && expression.kind !== 'member') return undefined;
+    const value = this.value(expression, state);
+    return 'path' in value ? value.path : undefined;
   }
 
   #call(callee: string, args: readonly Expression[], state: State): Value {

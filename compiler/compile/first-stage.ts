@@ -97,6 +97,7 @@ export function runFirstStage(
     report: isSingle ? report32 : report64,
     limit: loaded.find(({ limit }) => limit !== undefined)?.limit,
     origin: originOf(loaded),
+    mayBeZero: inputs.find((input) => input.mayBeZero !== undefined)?.mayBeZero,
     dimension,
     ...forTests,
   });

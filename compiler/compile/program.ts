@@ -2,12 +2,13 @@
 import { Body } from '../body.ts';
 import type { Definition } from '../definition.ts';
 import { Interpreter } from '../interpret.ts';
-import type { Block, Expression } from '../ir.ts';
+import type { Block, Expression, Statement } from '../ir.ts';
 import * as ir from '../ir.ts';
 import { parseDefinitions } from '../parse.ts';
 import { used } from '../passes/simplify.ts';
 import { definitionPath } from '../paths.ts';
 import { type Form, type HitQuery, type Input, isHitQuery, type PlainQuery } from '../query.ts';
+import { statement } from '../quote.ts';
 import * as e from '../real.ts';
 import { firstRegister, ProgramInputs, type Shape } from '../targets/load-program.ts';
 import { ProgramStage } from '../targets/program.ts';
@@ -23,6 +24,15 @@ export interface Program {
   readonly body: Block;
   /** The first register that it never uses. */
   readonly registers: number;
+  /** The motion of a ball, which is read from its vector, its direction or its end. */
+  readonly motion: ReadMotion | undefined;
+}
+
+export interface ReadMotion {
+  /** The shape of inputs whose motion is a vector, or ends at a point. The vector may be 0. */
+  readonly whole: Shape;
+  /** Replaces the end by the vector from the start. */
+  readonly endToVector: Statement;
 }
 
 /** A form with later stages of its own. */
@@ -45,13 +55,13 @@ export interface ProgramFile {
 export function compileProgram(query: HitQuery | PlainQuery): ProgramFile {
   const functions = parseDefinitions(definitionPath(query.file));
   const others = withTheirs(query.others);
-  const { rest = query.inputs } = isHitQuery(query) ? query : {};
+  const { rest = query.inputs } = query;
   const other = others.find(({ later, inputs }) => later === undefined && inputs !== undefined);
   const main = programOf(query, functions, other?.name ?? query.name, other?.inputs ?? rest);
   const forms = others.flatMap((form) => {
-    const { name, later, inputs = [] } = form;
+    const { name, later, inputs = [], rest: own = inputs } = form;
     if (typeof later !== 'string') return [];
-    return [{ ...programOf(query, functions, name, inputs), form: { ...form, later } }];
+    return [{ ...programOf(query, functions, name, own), form: { ...form, later } }];
   });
   return {
     query,
@@ -112,7 +122,30 @@ function run(
     throw new Error(`${name} reports more than ${room.nearest} numbers`);
   return {
     calculated: stage.registers.calculated,
-    program: { inputs, shape, loads, body: block, registers: stage.registers.most },
+    program: {
+      inputs,
+      shape,
+      loads,
+      body: block,
+      registers: stage.registers.most,
+      motion: inputs.some((input) => input.name === 'motion') ? motionOf(shape) : undefined,
+    },
+  };
+}
+
+/** The motion is the first vector that may not be 0. */
+function motionOf(shape: Shape): ReadMotion {
+  const { vectors, start, dimension } = shape;
+  const [motion, ...others] = vectors;
+  if (motion === undefined) throw new Error('a motion needs a vector');
+  const vector = firstRegister + motion[0];
+  const origin = firstRegister + start;
+  return {
+    whole: { ...shape, vectors: others, ...(others.length > 0 && { isWhole: true }) },
+    endToVector:
+      dimension === 3
+        ? statement`real.difference(${vector}, ${vector}, ${origin});`
+        : statement`real.difference(${vector}, ${vector}, ${origin}, 2);`,
   };
 }
 

@@ -8,7 +8,7 @@ import { printArguments, printFunction, printParameter } from './function.ts';
 import { typesIn } from './types.ts';
 import { printBlock, printExpression } from './typescript.ts';
 
-type Part = Pick<ProgramForm, 'inputs' | 'shape' | 'loads' | 'body'> & {
+type Part = Pick<ProgramForm, 'inputs' | 'shape' | 'loads' | 'body' | 'motion'> & {
   readonly form?: ProgramForm['form'];
 };
 
@@ -51,18 +51,35 @@ ${body}`;
 
 /** The shape, program and `load` of a form. */
 function printPart({ query }: ProgramFile, part: Part): string {
-  const { inputs, shape, loads, body } = part;
+  const { inputs, shape, loads, body, motion } = part;
   const policy = isHitQuery(query) ? query.policy : undefined;
   const shared = isHitQuery(query) && query.isShared === true ? 'export ' : '';
   const asked = policy === undefined ? '_inside: Inside' : `${policy.name}: ${policy.type}`;
   const out = usesOut(body) ? 'out' : '_out';
-  return `${shared}const ${named('shape', part)}: Shape = { ${printShape(shape)}, policies: ${policy?.list ?? `${policy?.name ?? 'inside'}s`} };
-
+  const policies = `policies: ${policy?.list ?? `${policy?.name ?? 'inside'}s`}`;
+  const whole =
+    motion === undefined
+      ? ''
+      : `/** A motion that is a vector, or ends at a point, may be 0. */
+const ${named('wholeShape', part)}: Shape = { ${printShape(motion.whole)}, ${policies} };
+`;
+  const byEnd =
+    motion === undefined
+      ? ''
+      : `
+/** The same where the place of the motion holds its end. */
+function ${named('endProgram', part)}(real: Numbers, ${asked}, out: Out | undefined): Outcome {
+${printBlock([motion.endToVector]).join('\n')}
+  return ${named('program', part)}(real, ${policy?.name}, out);
+}
+`;
+  return `${shared}const ${named('shape', part)}: Shape = { ${printShape(shape)}, ${policies} };
+${whole}
 /** Each constant is the register of a number, or the first of a vector's. */
 ${shared}function ${named('program', part)}(real: Numbers, ${asked}, ${out}: Out | undefined): Outcome {
 ${printBlock(body).join('\n')}
 }
-
+${byEnd}
 ${shared}function ${named('load', part)}(${inputs.map(printParameter).join(', ')}): void {
 ${printBlock(loads).join('\n')}
 }
@@ -87,6 +104,7 @@ function printQuery({ query, main, forms, changed }: ProgramFile, isSingle: bool
   const own = asked.map((input) => ir.name(input.name));
   const call = (part: Part): string[] => [
     `${named('load', part)}(${printArguments(part.form?.given ?? own)});`,
+    ...(part.motion === undefined ? [] : [printAnswerByEnd(query, part, isSingle)]),
     printAnswer(query, part, isSingle),
   ];
   const rows = rowsOf(forms.map((part) => ({ part, under: part.form.under })));
@@ -126,9 +144,21 @@ function printOut(query: HitQuery | PlainQuery): string[] {
   }
 }
 
+/** Answers where the motion has an end. */
+function printAnswerByEnd(query: HitQuery | PlainQuery, part: Part, isSingle: boolean): string {
+  if (!isHitQuery(query)) throw new Error(`${query.name} has a motion and no hit`);
+  const [program, shape] = [named('endProgram', part), named('wholeShape', part)];
+  return `if (motion.end !== undefined) return settle(${program}, ${shape}, ${isSingle}, out, ${query.policy.name}, from);`;
+}
+
 /** Runs the program of a form, and answers. The lines after the first are indented by one step. */
 function printAnswer(query: HitQuery | PlainQuery, part: Part, isSingle: boolean): string {
-  const [program, shape] = [named('program', part), named('shape', part)];
+  const program = named('program', part);
+  const ownShape = named('shape', part);
+  const shape =
+    part.motion === undefined
+      ? ownShape
+      : `motion.direction === undefined ? ${named('wholeShape', part)} : ${ownShape}`;
   if (isHitQuery(query)) {
     const { policy } = query;
     const settled = `settle(${program}, ${shape}, ${isSingle}, out, ${policy.name}, from)`;

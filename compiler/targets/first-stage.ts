@@ -51,6 +51,8 @@ export interface FirstStageOptions {
   readonly limit?: Name | undefined;
   /** The point at t = 0. */
   readonly origin?: Vector;
+  /** Whether a direction may be 0, because it is the whole motion. */
+  readonly mayBeZero?: Expression | undefined;
   /** For tests, like `weight`: see Stage. */
   readonly watch?: Hit[];
   readonly weight?: number;
@@ -92,6 +94,7 @@ export class FirstStage implements Stage, Target {
   readonly watch: Hit[] | undefined;
   readonly weight: number;
   readonly #report: FirstStageOptions['report'];
+  readonly #mayBeZero: Expression | undefined;
   origin: Vector;
   readonly floats: Floats;
   readonly pairs: Pairs;
@@ -128,6 +131,7 @@ export class FirstStage implements Stage, Target {
     this.weight = options.weight ?? 1;
     this.origin = options.origin ?? [];
     this.#report = options.report;
+    this.#mayBeZero = options.mayBeZero;
     this.floats = new Floats(body, options.otherwise, options.isSingle);
     this.pairs = new Pairs(body, this.floats);
     const { isSingle, policy, limit } = options;
@@ -155,6 +159,11 @@ export class FirstStage implements Stage, Target {
             all.map((x) => code`${this.floats.float(x)} >= 0`),
           ),
         ),
+      directions: (...all: Vector[]) => {
+        const mayBeZero = this.#mayBeZero === undefined ? [] : [this.#mayBeZero];
+        for (const v of all)
+          this.require(ir.chain('||', [...v.map((x) => code`${this.floats.float(x)} !== 0`), ...mayBeZero]));
+      },
       apart: (...all: Real[]) => {
         for (const x of all) this.floats.apart.add(x);
       },

@@ -81,6 +81,7 @@ export class ProgramStage implements Target {
     'solves',
     'apart',
     'lengths',
+    'directions',
     'ordered',
     'shortcutIf',
   ]);

@@ -34,7 +34,7 @@ export interface Segment {
   readonly end: Components;
 }
 
-/** Along a direction, up to `tMax` lengths of it. */
+/** Along a direction, up to `tMax` lengths of it. A motion given as a vector has that direction, and `tMax` is 1. */
 export interface DirectedMotion {
   readonly direction: Vector;
   readonly tMax: Scalar;

@@ -24,5 +24,8 @@ export declare function apart(...all: readonly Scalar[]): void;
 /** The question is invalid where one of these is negative. */
 export declare function lengths(...all: readonly Scalar[]): void;
 
+/** The question is invalid where a direction is 0. A motion given as a vector may be 0. */
+export declare function directions(...all: readonly Vector[]): void;
+
 /** The question is invalid where a coordinate of the second is less than that of the first, or one is not finite. */
 export declare function ordered(low: Vector, high: Vector): void;

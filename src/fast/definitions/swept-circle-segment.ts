@@ -35,16 +35,6 @@ import { sweptCapsule } from './_swept-capsule.ts';
  */
 export function sweptCircleSegment(
   { center: o, radius: s }: Sphere,
-  d: Vector,
-  { start: a, end: b }: Segment,
-  inside: Inside,
-): Answer {
-  return inPlane(o, d, s, a, b, inside);
-}
-
-/** The same by a direction and a limit. */
-export function circleAlongToSegment(
-  { center: o, radius: s }: Sphere,
   { direction: d }: DirectedMotion,
   { start: a, end: b }: Segment,
   inside: Inside,

@@ -38,16 +38,6 @@ import { sweptCapsule } from './_swept-capsule.ts';
  */
 export function sweptSphereCapsule(
   { center: o, radius: s }: Sphere,
-  d: Vector,
-  { a, b, radius: r }: Capsule,
-  inside: Inside,
-): Answer {
-  return inSpace(o, d, s, a, b, r, inside);
-}
-
-/** The same by a direction and a limit. */
-export function sphereAlongToCapsule(
-  { center: o, radius: s }: Sphere,
   { direction: d }: DirectedMotion,
   { a, b, radius: r }: Capsule,
   inside: Inside,

@@ -6,9 +6,8 @@ import type {
   HalfSpace,
   Inside,
   Sphere,
-  Vector,
 } from './_language.ts';
-import { least } from './_ranges.ts';
+import { directions } from './_ranges.ts';
 import { sweptBallOnConstant, sweptBallOnPoint } from './_swept-half-space.ts';
 
 /**
@@ -32,22 +31,11 @@ import { sweptBallOnConstant, sweptBallOnPoint } from './_swept-half-space.ts';
  */
 export function sweptSphereHalfSpace(
   { center: o, radius: s }: Sphere,
-  d: Vector,
-  { point: q, normal: n }: HalfSpace,
-  inside: Inside,
-): Answer {
-  return sweptBallOnPoint(o, d, s, q, n, inside);
-}
-
-/** The same by a direction and a limit. */
-export function sphereAlongToHalfSpace(
-  { center: o, radius: s }: Sphere,
   { direction: d }: DirectedMotion,
   { point: q, normal: n }: HalfSpace,
   inside: Inside,
 ): Answer {
-  // A direction of 0 is none.
-  least(d);
+  directions(d);
   return sweptBallOnPoint(o, d, s, q, n, inside);
 }
 
@@ -64,21 +52,11 @@ export function sphereUntilToHalfSpace(
 /** By a constant. */
 export function sphereToConstant(
   { center: o, radius: s }: Sphere,
-  d: Vector,
-  { normal: n, constant: k }: ConstantHalfSpace,
-  inside: Inside,
-): Answer {
-  return sweptBallOnConstant(o, d, s, n, k, inside);
-}
-
-/** By a constant, a direction and a limit. */
-export function sphereAlongToConstant(
-  { center: o, radius: s }: Sphere,
   { direction: d }: DirectedMotion,
   { normal: n, constant: k }: ConstantHalfSpace,
   inside: Inside,
 ): Answer {
-  least(d);
+  directions(d);
   return sweptBallOnConstant(o, d, s, n, k, inside);
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, DirectedMotion, EndMotion, Inside, Sphere, Vector } from './_language.ts';
+import type { Answer, DirectedMotion, EndMotion, Inside, Sphere } from './_language.ts';
 import { sweptBall } from './_swept-ball.ts';
 
 /**
@@ -22,16 +22,6 @@ import { sweptBall } from './_swept-ball.ts';
  * ```
  */
 export function sweptSphereSphere(
-  { center: o, radius: s }: Sphere,
-  d: Vector,
-  { center: c, radius: r }: Sphere,
-  inside: Inside,
-): Answer {
-  return sweptBall(o, d, s, c, r, inside);
-}
-
-/** The same by a direction and a limit. */
-export function sphereAlongToSphere(
   { center: o, radius: s }: Sphere,
   { direction: d }: DirectedMotion,
   { center: c, radius: r }: Sphere,

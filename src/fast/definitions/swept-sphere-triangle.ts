@@ -1,4 +1,4 @@
-import type { Answer, DirectedMotion, EndMotion, Inside, Sphere, Triangle, Vector } from './_language.ts';
+import type { Answer, DirectedMotion, EndMotion, Inside, Sphere, Triangle } from './_language.ts';
 import { sweptTriangle } from './_swept-triangle.ts';
 
 /**
@@ -24,16 +24,6 @@ import { sweptTriangle } from './_swept-triangle.ts';
  * ```
  */
 export function sweptSphereTriangle(
-  { center: o, radius: R }: Sphere,
-  d: Vector,
-  { a, b, c }: Triangle,
-  inside: Inside,
-): Answer {
-  return sweptTriangle(o, d, R, a, b, c, inside);
-}
-
-/** The same by a direction and a limit. */
-export function sphereAlongToTriangle(
   { center: o, radius: R }: Sphere,
   { direction: d }: DirectedMotion,
   { a, b, c }: Triangle,

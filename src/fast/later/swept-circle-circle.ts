@@ -19,13 +19,15 @@
  * out.point.x; // -3
  * ```
  */
-import type { Ball, Circle, DirectedMotion, EndMotion, Hit, Motion, SweepInside, Vector2, WholeMotion } from '../_types.ts';
+import type { Ball, Circle, Hit, Motion, SweepInside, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 9, dimension: 2, vectors: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 9, dimension: 2, vectors: [[4, 2]], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
+/** A motion that is a vector, or ends at a point, may be 0. */
+const wholeShape: Shape = { size: 9, dimension: 2, vectors: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -118,216 +120,17 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function load(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, circle: Circle<Vector2>): void {
-  loadVector(1, ball.center, 2);
-  given[3] = ball.radius;
-  loadVector(4, motion, 2);
-  loadVector(6, circle.center, 2);
-  given[8] = circle.radius;
-  given[LIMIT] = 1;
-}
-
-const endShape: Shape = { size: 9, dimension: 2, vectors: [], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
+/** The same where the place of the motion holds its end. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 5;
-  const e = 6;
-  const c = 8;
-  const r = 10;
-  // const m = o - c;
-  const m = 11;
-  real.difference(m, o, c, 2);
-  // const R = s + r;
-  const R = 13;
-  real.add(R, s, r);
-  // const A = dot(d, d);
-  const A = 14;
-  real.difference(15, e, o, 2);
-  real.dot(A, 15, 15, 2);
-  // const B = dot(m, d);
-  const B = 17;
-  real.dot(B, m, 15, 2);
-  // const M = dot(m, m);
-  const M = 18;
-  real.dot(M, m, m, 2);
-  // const C = M - R * R;
-  const C = 19;
-  real.multiply(20, R, R);
-  real.subtract(C, M, 20);
-  // They do not move: they touch or overlap for ever, or never.
-  // if (escalatesIf(A === 0 && (C > 0 || inside === 'miss')))
-  if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
-  // if (escalatesIf(A === 0))
-  if (real.sign(A) === 0) return 'start';
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
-  // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
-  const D = 21;
-  real.multiply(22, A, 20);
-  real.minor(24, m, 16, m + 1, 15);
-  real.multiply(23, 24, 24);
-  real.subtract(D, 22, 23);
-  // if (D < 0)
-  if (real.sign(D) < 0) return 'miss';
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  const estimate = 25;
-  if (real.sign(C) === 0) {
-    real.set(estimate, 0);
-  } else {
-    real.root(27, D);
-    real.subtract(26, 27, B);
-    real.divide(estimate, C, 26);
-  }
-  if (real.isPast(estimate)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, estimate);
-    if (out.point !== undefined) {
-      const k = 30;
-      if (real.sign(R) === 0) {
-        real.set(k, 0);
-      } else {
-        real.divide(k, r, R);
-      }
-      const X = 31;
-      real.times(33, estimate, 15, 2);
-      real.sum(X, m, 33, 2);
-      real.times(28, k, X, 2);
-      real.sum(26, c, 28, 2);
-      real.reportVector(1, 26, 2);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(26, 0);
-        real.set(27, 0);
-      } else {
-        const X2 = 28;
-        real.times(30, estimate, 15, 2);
-        real.sum(X2, m, 30, 2);
-        real.over(26, X2, R, 2);
-      }
-      real.reportVector(4, 26, 2);
-    }
-  }
-  return 'hit';
+  real.difference(6, 6, 3, 2);
+  return program(real, inside, out);
 }
 
-function endLoad(ball: Ball<Vector2>, motion: EndMotion<Vector2>, circle: Circle<Vector2>): void {
+function load(ball: Ball<Vector2>, motion: Motion<Vector2>, circle: Circle<Vector2>): void {
   loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  loadVector(4, motion.end, 2);
-  loadVector(6, circle.center, 2);
-  given[8] = circle.radius;
-  given[LIMIT] = 1;
-}
-
-const directedShape: Shape = { size: 9, dimension: 2, vectors: [[4, 2]], sizes: [0, 3, 8], start: 1, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
-function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 5;
-  const d = 6;
-  const c = 8;
-  const r = 10;
-  // const m = o - c;
-  const m = 11;
-  real.difference(m, o, c, 2);
-  // const R = s + r;
-  const R = 13;
-  real.add(R, s, r);
-  // const A = dot(d, d);
-  const A = 14;
-  real.dot(A, d, d, 2);
-  // const B = dot(m, d);
-  const B = 15;
-  real.dot(B, m, d, 2);
-  // const M = dot(m, m);
-  const M = 16;
-  real.dot(M, m, m, 2);
-  // const C = M - R * R;
-  const C = 17;
-  real.multiply(18, R, R);
-  real.subtract(C, M, 18);
-  // They do not move: they touch or overlap for ever, or never.
-  // if (escalatesIf(A === 0 && (C > 0 || inside === 'miss')))
-  if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
-  // if (escalatesIf(A === 0))
-  if (real.sign(A) === 0) return 'start';
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
-  // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
-  const D = 19;
-  real.multiply(20, A, 18);
-  real.minor(22, m, d + 1, m + 1, d);
-  real.multiply(21, 22, 22);
-  real.subtract(D, 20, 21);
-  // if (D < 0)
-  if (real.sign(D) < 0) return 'miss';
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  const estimate = 23;
-  if (real.sign(C) === 0) {
-    real.set(estimate, 0);
-  } else {
-    real.root(25, D);
-    real.subtract(24, 25, B);
-    real.divide(estimate, C, 24);
-  }
-  if (real.isPast(estimate)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, estimate);
-    if (out.point !== undefined) {
-      const k = 28;
-      if (real.sign(R) === 0) {
-        real.set(k, 0);
-      } else {
-        real.divide(k, r, R);
-      }
-      const X = 29;
-      real.times(31, estimate, d, 2);
-      real.sum(X, m, 31, 2);
-      real.times(26, k, X, 2);
-      real.sum(24, c, 26, 2);
-      real.reportVector(1, 24, 2);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(24, 0);
-        real.set(25, 0);
-      } else {
-        const X2 = 26;
-        real.times(28, estimate, d, 2);
-        real.sum(X2, m, 28, 2);
-        real.over(24, X2, R, 2);
-      }
-      real.reportVector(4, 24, 2);
-    }
-  }
-  return 'hit';
-}
-
-function directedLoad(ball: Ball<Vector2>, motion: DirectedMotion<Vector2>, circle: Circle<Vector2>): void {
-  loadVector(1, ball.center, 2);
-  given[3] = ball.radius;
-  loadVector(4, motion.direction, 2);
-  given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
+  loadVector(4, motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction, 2);
+  given[LIMIT] = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   loadVector(6, circle.center, 2);
   given[8] = circle.radius;
 }
@@ -341,16 +144,9 @@ export function sweptCircleCircle(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    endLoad(ball, motion, circle);
-    return settle(endProgram, endShape, false, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    directedLoad(ball, motion, circle);
-    return settle(directedProgram, directedShape, false, out, inside, from);
-  }
   load(ball, motion, circle);
-  return settle(program, shape, false, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, false, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, false, out, inside, from);
 }
 
 /** The same in binary32. */
@@ -362,14 +158,7 @@ export function sweptCircleCircleSingle(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    endLoad(ball, motion, circle);
-    return settle(endProgram, endShape, true, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    directedLoad(ball, motion, circle);
-    return settle(directedProgram, directedShape, true, out, inside, from);
-  }
   load(ball, motion, circle);
-  return settle(program, shape, true, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, true, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, true, out, inside, from);
 }

@@ -21,13 +21,15 @@
  * out.point.x; // 0
  * ```
  */
-import type { Ball, DirectedMotion, EndMotion, Hit, Motion, Segment, SweepInside, Vector2, WholeMotion } from '../_types.ts';
+import type { Ball, Hit, Motion, Segment, SweepInside, Vector2 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 10, dimension: 2, vectors: [], sizes: [0, 3], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 10, dimension: 2, vectors: [[4, 2]], sizes: [0, 3], start: 1, policies: sweepInsides };
+/** A motion that is a vector, or ends at a point, may be 0. */
+const wholeShape: Shape = { size: 10, dimension: 2, vectors: [], sizes: [0, 3], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -223,422 +225,17 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function load(ball: Ball<Vector2>, motion: WholeMotion<Vector2>, segment: Segment<Vector2>): void {
-  loadVector(1, ball.center, 2);
-  given[3] = ball.radius;
-  loadVector(4, motion, 2);
-  loadVector(6, segment.start, 2);
-  loadVector(8, segment.end, 2);
-  given[LIMIT] = 1;
-}
-
-const endShape: Shape = { size: 10, dimension: 2, vectors: [], sizes: [0, 3], start: 1, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
+/** The same where the place of the motion holds its end. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 5;
-  const end = 6;
-  const a = 8;
-  const b = 10;
-  // const m = o - a;
-  const m = 12;
-  real.difference(m, o, a, 2);
-  // const e = b - a;
-  const e = 14;
-  real.difference(e, b, a, 2);
-  // const L = dot(e, e);
-  const L = 16;
-  real.dot(L, e, e, 2);
-  // const h = dot(e, m);
-  const h = 17;
-  real.dot(h, e, m, 2);
-  // const v = dot(e, d);
-  const v = 18;
-  real.difference(19, end, o, 2);
-  real.dot(v, e, 19, 2);
-  // const n = cross(d, e);
-  const n = 21;
-  real.minor(n, 19, e + 1, 20, e);
-  // const A = dot(n, n);
-  const A = 22;
-  real.multiply(A, n, n);
-  // const D = A * (R * R) - p * p;
-  const D = 23;
-  real.multiply(24, s, s);
-  real.multiply(D, A, 24);
-  // if (D < 0)
-  if (real.signs(A, 24) < 0) return 'miss';
-  // const q = cross(m, e);
-  const q = 25;
-  real.minor(q, m, e + 1, m + 1, e);
-  // const B = dot(n, q);
-  const B = 26;
-  real.multiply(B, n, q);
-  // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || escalatesIf(L === 0);
-  const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
-  // const isPastB = h > L;
-  real.subtract(27, h, L);
-  const isPastB = real.sign(27) > 0;
-  // const w = o - (isPastB ? b : a);
-  const w = 28;
-  if (isPastB) {
-    real.move(30, b, 2);
-  } else {
-    real.move(30, a, 2);
-  }
-  real.difference(w, o, 30, 2);
-  // const isPast = isPastA || isPastB;
-  const isPast = isPastA || isPastB;
-  // const f = isPast ? dot(w, w) - R * R : dot(q, q) - R * R * L;
-  const f = 32;
-  if (isPast) {
-    real.dot(33, w, w, 2);
-    real.subtract(f, 33, 24);
-  } else {
-    real.multiply(33, q, q);
-    real.multiply(34, 24, L);
-    real.subtract(f, 33, 34);
-  }
-  // const g = isPast ? dot(w, d) : B;
-  const g = 33;
-  if (isPast) {
-    real.dot(g, w, 19, 2);
-  } else {
-    real.move(g, B);
-  }
-  // They do not move: they touch or overlap for ever, or never.
-  // const alpha = dot(d, d);
-  const alpha = 34;
-  real.dot(alpha, 19, 19, 2);
-  // α = 0 is out of range, as d is.
-  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
-  if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (escalatesIf(alpha === 0))
-  if (real.sign(alpha) === 0) return 'start';
-  // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
-  const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(27) === 0 && real.sign(v) < 0);
-  // The distance is convex along the motion: where it grows at the start it grows from there on.
-  // if (isOutside ? g > 0 : inside === 'miss')
-  if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // A = 0 leaves height = 0, which is not certain.
-  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
-  const height = 35;
-  real.multiply(37, A, h);
-  real.multiply(38, B, v);
-  real.subtract(36, 37, 38);
-  const S = 40;
-  real.multiply(41, L, D);
-  real.root(S, 41);
-  real.multiply(39, v, S);
-  real.subtract(height, 36, 39);
-  const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
-  real.multiply(43, A, L);
-  real.subtract(42, height, 43);
-  const isAbove = real.sign(42) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
-  // const isCap = isBelow || isAbove;
-  const isCap = isBelow || isAbove;
-  // The ball there: t is (−β − √Δ)/α.
-  // const c = o - (isAbove ? b : a);
-  const c = 44;
-  if (isAbove) {
-    real.move(46, b, 2);
-  } else {
-    real.move(46, a, 2);
-  }
-  real.difference(c, o, 46, 2);
-  // const beta = dot(c, d);
-  const beta = 48;
-  real.dot(beta, c, 19, 2);
-  // const away = cross(c, d);
-  const away = 49;
-  real.minor(away, c, 20, c + 1, 19);
-  // const delta = alpha * (R * R) - dot(away, away);
-  const delta = 50;
-  real.multiply(51, alpha, 24);
-  real.multiply(52, away, away);
-  real.subtract(delta, 51, 52);
-  // if (isCap)
-  if (isCap) {
-    // if (delta < 0)
-    if (real.sign(delta) < 0) return 'miss';
-  }
-  // Beside the axis N is at right angles to e. s = 0 is out of range.
-  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  const estimate = 53;
-  if (isCap) {
-    real.scale(55, beta, -1);
-    real.root(56, delta);
-    real.subtract(54, 55, 56);
-    real.divide(estimate, 54, alpha);
-  } else {
-    real.scale(55, B, -1);
-    real.subtract(54, 55, S);
-    real.divide(estimate, 54, A);
-  }
-  if (real.isPast(estimate)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, estimate);
-    if (out.point !== undefined) {
-      const at = 54;
-      const k = 58;
-      if (isCap) {
-        if (isAbove) {
-          real.set(k, 1);
-        } else {
-          real.set(k, 0);
-        }
-      } else {
-        real.divide(k, height, 43);
-      }
-      real.times(56, k, e, 2);
-      real.sum(at, a, 56, 2);
-      real.reportVector(1, at, 2);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(54, 0);
-        real.set(55, 0);
-      } else {
-        const N = 56;
-        real.times(60, estimate, 19, 2);
-        real.sum(58, m, 60, 2);
-        const k2 = 64;
-        if (isCap) {
-          if (isAbove) {
-            real.set(k2, 1);
-          } else {
-            real.set(k2, 0);
-          }
-        } else {
-          real.divide(k2, height, 43);
-        }
-        real.times(62, k2, e, 2);
-        real.difference(N, 58, 62, 2);
-        real.over(54, N, s, 2);
-      }
-      if (!isCap) real.pin(54, -1, e, 2);
-      real.reportVector(4, 54, 2);
-    }
-  }
-  return 'hit';
+  real.difference(6, 6, 3, 2);
+  return program(real, inside, out);
 }
 
-function endLoad(ball: Ball<Vector2>, motion: EndMotion<Vector2>, segment: Segment<Vector2>): void {
+function load(ball: Ball<Vector2>, motion: Motion<Vector2>, segment: Segment<Vector2>): void {
   loadVector(1, ball.center, 2);
   given[3] = ball.radius;
-  loadVector(4, motion.end, 2);
-  loadVector(6, segment.start, 2);
-  loadVector(8, segment.end, 2);
-  given[LIMIT] = 1;
-}
-
-const directedShape: Shape = { size: 10, dimension: 2, vectors: [[4, 2]], sizes: [0, 3], start: 1, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
-function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 5;
-  const d = 6;
-  const a = 8;
-  const b = 10;
-  // const m = o - a;
-  const m = 12;
-  real.difference(m, o, a, 2);
-  // const e = b - a;
-  const e = 14;
-  real.difference(e, b, a, 2);
-  // const L = dot(e, e);
-  const L = 16;
-  real.dot(L, e, e, 2);
-  // const h = dot(e, m);
-  const h = 17;
-  real.dot(h, e, m, 2);
-  // const v = dot(e, d);
-  const v = 18;
-  real.dot(v, e, d, 2);
-  // const n = cross(d, e);
-  const n = 19;
-  real.minor(n, d, e + 1, d + 1, e);
-  // const A = dot(n, n);
-  const A = 20;
-  real.multiply(A, n, n);
-  // const D = A * (R * R) - p * p;
-  const D = 21;
-  real.multiply(22, s, s);
-  real.multiply(D, A, 22);
-  // if (D < 0)
-  if (real.signs(A, 22) < 0) return 'miss';
-  // const q = cross(m, e);
-  const q = 23;
-  real.minor(q, m, e + 1, m + 1, e);
-  // const B = dot(n, q);
-  const B = 24;
-  real.multiply(B, n, q);
-  // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || escalatesIf(L === 0);
-  const isPastA = real.sign(h) < 0 || real.sign(L) === 0;
-  // const isPastB = h > L;
-  real.subtract(25, h, L);
-  const isPastB = real.sign(25) > 0;
-  // const w = o - (isPastB ? b : a);
-  const w = 26;
-  if (isPastB) {
-    real.move(28, b, 2);
-  } else {
-    real.move(28, a, 2);
-  }
-  real.difference(w, o, 28, 2);
-  // const isPast = isPastA || isPastB;
-  const isPast = isPastA || isPastB;
-  // const f = isPast ? dot(w, w) - R * R : dot(q, q) - R * R * L;
-  const f = 30;
-  if (isPast) {
-    real.dot(31, w, w, 2);
-    real.subtract(f, 31, 22);
-  } else {
-    real.multiply(31, q, q);
-    real.multiply(32, 22, L);
-    real.subtract(f, 31, 32);
-  }
-  // const g = isPast ? dot(w, d) : B;
-  const g = 31;
-  if (isPast) {
-    real.dot(g, w, d, 2);
-  } else {
-    real.move(g, B);
-  }
-  // They do not move: they touch or overlap for ever, or never.
-  // const alpha = dot(d, d);
-  const alpha = 32;
-  real.dot(alpha, d, d, 2);
-  // α = 0 is out of range, as d is.
-  // if (escalatesIf(alpha === 0 && (f > 0 || inside === 'miss')))
-  if ((real.sign(alpha) === 0 && real.sign(f) > 0) || (real.sign(alpha) === 0 && inside === 'miss')) return 'miss';
-  // if (escalatesIf(alpha === 0))
-  if (real.sign(alpha) === 0) return 'start';
-  // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
-  const isOutside = real.sign(f) > 0 || (real.sign(f) === 0 && real.sign(g) < 0) || (real.sign(f) === 0 && real.sign(g) === 0 && isPast) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(A) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(h) === 0 && real.sign(v) > 0) || (real.sign(f) === 0 && real.sign(g) === 0 && real.sign(25) === 0 && real.sign(v) < 0);
-  // The distance is convex along the motion: where it grows at the start it grows from there on.
-  // if (isOutside ? g > 0 : inside === 'miss')
-  if ((isOutside && real.sign(g) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // A = 0 leaves height = 0, which is not certain.
-  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
-  const height = 33;
-  real.multiply(35, A, h);
-  real.multiply(36, B, v);
-  real.subtract(34, 35, 36);
-  const S = 38;
-  real.multiply(39, L, D);
-  real.root(S, 39);
-  real.multiply(37, v, S);
-  real.subtract(height, 34, 37);
-  const isBelow = real.sign(height) < 0 || (real.sign(A) === 0 && real.sign(v) >= 0);
-  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
-  real.multiply(41, A, L);
-  real.subtract(40, height, 41);
-  const isAbove = real.sign(40) > 0 || (real.sign(A) === 0 && real.sign(v) < 0);
-  // const isCap = isBelow || isAbove;
-  const isCap = isBelow || isAbove;
-  // The ball there: t is (−β − √Δ)/α.
-  // const c = o - (isAbove ? b : a);
-  const c = 42;
-  if (isAbove) {
-    real.move(44, b, 2);
-  } else {
-    real.move(44, a, 2);
-  }
-  real.difference(c, o, 44, 2);
-  // const beta = dot(c, d);
-  const beta = 46;
-  real.dot(beta, c, d, 2);
-  // const away = cross(c, d);
-  const away = 47;
-  real.minor(away, c, d + 1, c + 1, d);
-  // const delta = alpha * (R * R) - dot(away, away);
-  const delta = 48;
-  real.multiply(49, alpha, 22);
-  real.multiply(50, away, away);
-  real.subtract(delta, 49, 50);
-  // if (isCap)
-  if (isCap) {
-    // if (delta < 0)
-    if (real.sign(delta) < 0) return 'miss';
-  }
-  // Beside the axis N is at right angles to e. s = 0 is out of range.
-  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  const estimate = 51;
-  if (isCap) {
-    real.scale(53, beta, -1);
-    real.root(54, delta);
-    real.subtract(52, 53, 54);
-    real.divide(estimate, 52, alpha);
-  } else {
-    real.scale(53, B, -1);
-    real.subtract(52, 53, S);
-    real.divide(estimate, 52, A);
-  }
-  if (real.isPast(estimate)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, estimate);
-    if (out.point !== undefined) {
-      const at = 52;
-      const k = 56;
-      if (isCap) {
-        if (isAbove) {
-          real.set(k, 1);
-        } else {
-          real.set(k, 0);
-        }
-      } else {
-        real.divide(k, height, 41);
-      }
-      real.times(54, k, e, 2);
-      real.sum(at, a, 54, 2);
-      real.reportVector(1, at, 2);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(52, 0);
-        real.set(53, 0);
-      } else {
-        const N = 54;
-        real.times(58, estimate, d, 2);
-        real.sum(56, m, 58, 2);
-        const k2 = 62;
-        if (isCap) {
-          if (isAbove) {
-            real.set(k2, 1);
-          } else {
-            real.set(k2, 0);
-          }
-        } else {
-          real.divide(k2, height, 41);
-        }
-        real.times(60, k2, e, 2);
-        real.difference(N, 56, 60, 2);
-        real.over(52, N, s, 2);
-      }
-      if (!isCap) real.pin(52, -1, e, 2);
-      real.reportVector(4, 52, 2);
-    }
-  }
-  return 'hit';
-}
-
-function directedLoad(ball: Ball<Vector2>, motion: DirectedMotion<Vector2>, segment: Segment<Vector2>): void {
-  loadVector(1, ball.center, 2);
-  given[3] = ball.radius;
-  loadVector(4, motion.direction, 2);
-  given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
+  loadVector(4, motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction, 2);
+  given[LIMIT] = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   loadVector(6, segment.start, 2);
   loadVector(8, segment.end, 2);
 }
@@ -652,16 +249,9 @@ export function sweptCircleSegment(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    endLoad(ball, motion, segment);
-    return settle(endProgram, endShape, false, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    directedLoad(ball, motion, segment);
-    return settle(directedProgram, directedShape, false, out, inside, from);
-  }
   load(ball, motion, segment);
-  return settle(program, shape, false, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, false, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, false, out, inside, from);
 }
 
 /** The same in binary32. */
@@ -673,14 +263,7 @@ export function sweptCircleSegmentSingle(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    endLoad(ball, motion, segment);
-    return settle(endProgram, endShape, true, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    directedLoad(ball, motion, segment);
-    return settle(directedProgram, directedShape, true, out, inside, from);
-  }
   load(ball, motion, segment);
-  return settle(program, shape, true, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, true, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, true, out, inside, from);
 }

@@ -18,13 +18,15 @@
  * out.t; // 0.5
  * ```
  */
-import type { Ball, ConstantHalfSpace, DirectedMotion, EndMotion, HalfSpace, Hit, Motion, PointHalfSpace, SweepInside, Vector3, WholeMotion } from '../_types.ts';
+import type { Ball, ConstantHalfSpace, HalfSpace, Hit, Motion, PointHalfSpace, SweepInside, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 14, dimension: 3, vectors: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
+const shape: Shape = { size: 14, dimension: 3, vectors: [[5, 3], [11, 3]], sizes: [0, 4], start: 1, policies: sweepInsides };
+/** A motion that is a vector, or ends at a point, may be 0. */
+const wholeShape: Shape = { size: 14, dimension: 3, vectors: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -89,308 +91,24 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function load(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
-  loadVector(1, ball.center);
-  given[4] = ball.radius;
-  loadVector(5, motion);
-  loadVector(8, halfSpace.point);
-  loadVector(11, halfSpace.normal);
-  given[LIMIT] = 1;
-}
-
-const constantEndShape: Shape = { size: 12, dimension: 3, vectors: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
-function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 6;
-  const e = 7;
-  const n = 10;
-  const k = 13;
-  // const h = termwise(dot(n, o) + k);
-  const h = 14;
-  real.dot(15, n, o);
-  real.add(h, 15, k);
-  // const v = termwise(dot(n, d));
-  const v = 16;
-  real.difference(17, e, o);
-  real.dot(v, n, 17);
-  // const K = dot(n, n);
-  const K = 20;
-  real.dot(K, n, n);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const gap = 21;
-  const L = 23;
-  real.root(L, K);
-  real.multiply(22, s, L);
-  real.subtract(gap, h, 22);
-  const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
-  const t = 24;
-  real.scale(25, v, -1);
-  real.divide(t, gap, 25);
-  if (real.isPast(t)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, t);
-    if (out.point !== undefined) {
-      real.times(32, t, 17);
-      real.sum(29, o, 32);
-      const j = 38;
-      real.divide(j, s, L);
-      real.times(35, j, n);
-      real.difference(26, 29, 35);
-      real.reportVector(1, 26);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(26, 0);
-        real.set(27, 0);
-        real.set(28, 0);
-      } else {
-        real.over(26, n, L);
-      }
-      real.reportVector(4, 26);
-    }
-  }
-  return 'hit';
-}
-
-function constantEndLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
-  loadVector(1, ball.center);
-  given[4] = ball.radius;
-  loadVector(5, motion.end);
-  loadVector(8, halfSpace.normal);
-  given[11] = halfSpace.constant;
-  given[LIMIT] = 1;
-}
-
-const endShape: Shape = { size: 14, dimension: 3, vectors: [[11, 3]], sizes: [0, 4], start: 1, isWhole: true, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
+/** The same where the place of the motion holds its end. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 6;
-  const e = 7;
-  const q = 10;
-  const n = 13;
-  // const w = o - q;
-  const w = 16;
-  real.difference(w, o, q);
-  // const h = termwise(dot(n, w));
-  const h = 19;
-  real.dot(h, n, w);
-  // const v = termwise(dot(n, d));
-  const v = 20;
-  real.difference(21, e, o);
-  real.dot(v, n, 21);
-  // const K = dot(n, n);
-  const K = 24;
-  real.dot(K, n, n);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const gap = 25;
-  const L = 27;
-  real.root(L, K);
-  real.multiply(26, s, L);
-  real.subtract(gap, h, 26);
-  const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
-  const t = 28;
-  real.scale(29, v, -1);
-  real.divide(t, gap, 29);
-  if (real.isPast(t)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, t);
-    if (out.point !== undefined) {
-      real.times(36, t, 21);
-      real.sum(33, o, 36);
-      const j = 42;
-      real.divide(j, s, L);
-      real.times(39, j, n);
-      real.difference(30, 33, 39);
-      real.pin(30, q, n);
-      real.reportVector(1, 30);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(30, 0);
-        real.set(31, 0);
-        real.set(32, 0);
-      } else {
-        real.over(30, n, L);
-      }
-      real.reportVector(4, 30);
-    }
-  }
-  return 'hit';
+  real.difference(7, 7, 3);
+  return program(real, inside, out);
 }
 
-function endLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
+function load(ball: Ball<Vector3>, motion: Motion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
   loadVector(1, ball.center);
   given[4] = ball.radius;
-  loadVector(5, motion.end);
-  loadVector(8, halfSpace.point);
-  loadVector(11, halfSpace.normal);
-  given[LIMIT] = 1;
-}
-
-const constantDirectedShape: Shape = { size: 12, dimension: 3, vectors: [[5, 3], [8, 3]], sizes: [0, 4], start: 1, constant: 11, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
-function constantDirectedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 6;
-  const d = 7;
-  const n = 10;
-  const k = 13;
-  // const h = termwise(dot(n, o) + k);
-  const h = 14;
-  real.dot(15, n, o);
-  real.add(h, 15, k);
-  // const v = termwise(dot(n, d));
-  const v = 16;
-  real.dot(v, n, d);
-  // const K = dot(n, n);
-  const K = 17;
-  real.dot(K, n, n);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const gap = 18;
-  const L = 20;
-  real.root(L, K);
-  real.multiply(19, s, L);
-  real.subtract(gap, h, 19);
-  const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
-  const t = 21;
-  real.scale(22, v, -1);
-  real.divide(t, gap, 22);
-  if (real.isPast(t)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, t);
-    if (out.point !== undefined) {
-      real.times(29, t, d);
-      real.sum(26, o, 29);
-      const j = 35;
-      real.divide(j, s, L);
-      real.times(32, j, n);
-      real.difference(23, 26, 32);
-      real.reportVector(1, 23);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(23, 0);
-        real.set(24, 0);
-        real.set(25, 0);
-      } else {
-        real.over(23, n, L);
-      }
-      real.reportVector(4, 23);
-    }
-  }
-  return 'hit';
-}
-
-function constantDirectedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
-  loadVector(1, ball.center);
-  given[4] = ball.radius;
-  loadVector(5, motion.direction);
-  given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
-  loadVector(8, halfSpace.normal);
-  given[11] = halfSpace.constant;
-}
-
-const directedShape: Shape = { size: 14, dimension: 3, vectors: [[5, 3], [11, 3]], sizes: [0, 4], start: 1, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
-function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 6;
-  const d = 7;
-  const q = 10;
-  const n = 13;
-  // const w = o - q;
-  const w = 16;
-  real.difference(w, o, q);
-  // const h = termwise(dot(n, w));
-  const h = 19;
-  real.dot(h, n, w);
-  // const v = termwise(dot(n, d));
-  const v = 20;
-  real.dot(v, n, d);
-  // const K = dot(n, n);
-  const K = 21;
-  real.dot(K, n, n);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const gap = 22;
-  const L = 24;
-  real.root(L, K);
-  real.multiply(23, s, L);
-  real.subtract(gap, h, 23);
-  const isOutside = real.sign(gap) > 0 || (real.sign(gap) === 0 && real.sign(v) < 0);
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  if ((isOutside && real.sign(v) === 0) || (isOutside && real.sign(v) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
-  const t = 25;
-  real.scale(26, v, -1);
-  real.divide(t, gap, 26);
-  if (real.isPast(t)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, t);
-    if (out.point !== undefined) {
-      real.times(33, t, d);
-      real.sum(30, o, 33);
-      const j = 39;
-      real.divide(j, s, L);
-      real.times(36, j, n);
-      real.difference(27, 30, 36);
-      real.pin(27, q, n);
-      real.reportVector(1, 27);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(27, 0);
-        real.set(28, 0);
-        real.set(29, 0);
-      } else {
-        real.over(27, n, L);
-      }
-      real.reportVector(4, 27);
-    }
-  }
-  return 'hit';
-}
-
-function directedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, halfSpace: PointHalfSpace<Vector3>): void {
-  loadVector(1, ball.center);
-  given[4] = ball.radius;
-  loadVector(5, motion.direction);
-  given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
+  loadVector(5, motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction);
+  given[LIMIT] = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   loadVector(8, halfSpace.point);
   loadVector(11, halfSpace.normal);
 }
 
-const constantShape: Shape = { size: 12, dimension: 3, vectors: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
+const constantShape: Shape = { size: 12, dimension: 3, vectors: [[5, 3], [8, 3]], sizes: [0, 4], start: 1, constant: 11, policies: sweepInsides };
+/** A motion that is a vector, or ends at a point, may be 0. */
+const constantWholeShape: Shape = { size: 12, dimension: 3, vectors: [[8, 3]], sizes: [0, 4], start: 1, constant: 11, isWhole: true, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -452,13 +170,19 @@ function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-function constantLoad(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
+/** The same where the place of the motion holds its end. */
+function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
+  real.difference(7, 7, 3);
+  return constantProgram(real, inside, out);
+}
+
+function constantLoad(ball: Ball<Vector3>, motion: Motion<Vector3>, halfSpace: ConstantHalfSpace<Vector3>): void {
   loadVector(1, ball.center);
   given[4] = ball.radius;
-  loadVector(5, motion);
+  loadVector(5, motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction);
+  given[LIMIT] = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   loadVector(8, halfSpace.normal);
   given[11] = halfSpace.constant;
-  given[LIMIT] = 1;
 }
 
 /** What the first stage leaves open; `from` 1 begins with the exact stage. */
@@ -470,28 +194,14 @@ export function sweptSphereHalfSpace(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    if (halfSpace.point === undefined) {
-      constantEndLoad(ball, motion, halfSpace);
-      return settle(constantEndProgram, constantEndShape, false, out, inside, from);
-    }
-    endLoad(ball, motion, halfSpace);
-    return settle(endProgram, endShape, false, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    if (halfSpace.point === undefined) {
-      constantDirectedLoad(ball, motion, halfSpace);
-      return settle(constantDirectedProgram, constantDirectedShape, false, out, inside, from);
-    }
-    directedLoad(ball, motion, halfSpace);
-    return settle(directedProgram, directedShape, false, out, inside, from);
-  }
   if (halfSpace.point === undefined) {
     constantLoad(ball, motion, halfSpace);
-    return settle(constantProgram, constantShape, false, out, inside, from);
+    if (motion.end !== undefined) return settle(constantEndProgram, constantWholeShape, false, out, inside, from);
+    return settle(constantProgram, motion.direction === undefined ? constantWholeShape : constantShape, false, out, inside, from);
   }
   load(ball, motion, halfSpace);
-  return settle(program, shape, false, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, false, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, false, out, inside, from);
 }
 
 /** The same in binary32. */
@@ -503,26 +213,12 @@ export function sweptSphereHalfSpaceSingle(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    if (halfSpace.point === undefined) {
-      constantEndLoad(ball, motion, halfSpace);
-      return settle(constantEndProgram, constantEndShape, true, out, inside, from);
-    }
-    endLoad(ball, motion, halfSpace);
-    return settle(endProgram, endShape, true, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    if (halfSpace.point === undefined) {
-      constantDirectedLoad(ball, motion, halfSpace);
-      return settle(constantDirectedProgram, constantDirectedShape, true, out, inside, from);
-    }
-    directedLoad(ball, motion, halfSpace);
-    return settle(directedProgram, directedShape, true, out, inside, from);
-  }
   if (halfSpace.point === undefined) {
     constantLoad(ball, motion, halfSpace);
-    return settle(constantProgram, constantShape, true, out, inside, from);
+    if (motion.end !== undefined) return settle(constantEndProgram, constantWholeShape, true, out, inside, from);
+    return settle(constantProgram, motion.direction === undefined ? constantWholeShape : constantShape, true, out, inside, from);
   }
   load(ball, motion, halfSpace);
-  return settle(program, shape, true, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, true, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, true, out, inside, from);
 }

@@ -19,13 +19,15 @@
  * out.point.z; // -3
  * ```
  */
-import type { Ball, DirectedMotion, EndMotion, Hit, Motion, Sphere, SweepInside, Vector3, WholeMotion } from '../_types.ts';
+import type { Ball, Hit, Motion, Sphere, SweepInside, Vector3 } from '../_types.ts';
 import { given } from '../double-double.ts';
 import { LIMIT, type Numbers } from './numbers.ts';
 import { loadVector, type Shape, sweepInsides } from './query.ts';
 import { type Out, type Outcome, settle } from './settle.ts';
 
-const shape: Shape = { size: 12, dimension: 3, vectors: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
+const shape: Shape = { size: 12, dimension: 3, vectors: [[5, 3]], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
+/** A motion that is a vector, or ends at a point, may be 0. */
+const wholeShape: Shape = { size: 12, dimension: 3, vectors: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
 
 /** Each constant is the register of a number, or the first of a vector's. */
 function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
@@ -119,218 +121,17 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-function load(ball: Ball<Vector3>, motion: WholeMotion<Vector3>, sphere: Sphere<Vector3>): void {
-  loadVector(1, ball.center);
-  given[4] = ball.radius;
-  loadVector(5, motion);
-  loadVector(8, sphere.center);
-  given[11] = sphere.radius;
-  given[LIMIT] = 1;
-}
-
-const endShape: Shape = { size: 12, dimension: 3, vectors: [], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
+/** The same where the place of the motion holds its end. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 6;
-  const e = 7;
-  const c = 10;
-  const r = 13;
-  // const m = o - c;
-  const m = 14;
-  real.difference(m, o, c);
-  // const R = s + r;
-  const R = 17;
-  real.add(R, s, r);
-  // const A = dot(d, d);
-  const A = 18;
-  real.difference(19, e, o);
-  real.dot(A, 19, 19);
-  // const B = dot(m, d);
-  const B = 22;
-  real.dot(B, m, 19);
-  // const M = dot(m, m);
-  const M = 23;
-  real.dot(M, m, m);
-  // const C = M - R * R;
-  const C = 24;
-  real.multiply(25, R, R);
-  real.subtract(C, M, 25);
-  // They do not move: they touch or overlap for ever, or never.
-  // if (escalatesIf(A === 0 && (C > 0 || inside === 'miss')))
-  if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
-  // if (escalatesIf(A === 0))
-  if (real.sign(A) === 0) return 'start';
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
-  // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
-  const D = 26;
-  real.multiply(27, A, 25);
-  real.cross(29, m, 19);
-  real.dot(28, 29, 29);
-  real.subtract(D, 27, 28);
-  // if (D < 0)
-  if (real.sign(D) < 0) return 'miss';
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  const estimate = 32;
-  if (real.sign(C) === 0) {
-    real.set(estimate, 0);
-  } else {
-    real.root(34, D);
-    real.subtract(33, 34, B);
-    real.divide(estimate, C, 33);
-  }
-  if (real.isPast(estimate)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, estimate);
-    if (out.point !== undefined) {
-      const k = 39;
-      if (real.sign(R) === 0) {
-        real.set(k, 0);
-      } else {
-        real.divide(k, r, R);
-      }
-      const X = 40;
-      real.times(43, estimate, 19);
-      real.sum(X, m, 43);
-      real.times(36, k, X);
-      real.sum(33, c, 36);
-      real.reportVector(1, 33);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(33, 0);
-        real.set(34, 0);
-        real.set(35, 0);
-      } else {
-        const X2 = 36;
-        real.times(39, estimate, 19);
-        real.sum(X2, m, 39);
-        real.over(33, X2, R);
-      }
-      real.reportVector(4, 33);
-    }
-  }
-  return 'hit';
+  real.difference(7, 7, 3);
+  return program(real, inside, out);
 }
 
-function endLoad(ball: Ball<Vector3>, motion: EndMotion<Vector3>, sphere: Sphere<Vector3>): void {
+function load(ball: Ball<Vector3>, motion: Motion<Vector3>, sphere: Sphere<Vector3>): void {
   loadVector(1, ball.center);
   given[4] = ball.radius;
-  loadVector(5, motion.end);
-  loadVector(8, sphere.center);
-  given[11] = sphere.radius;
-  given[LIMIT] = 1;
-}
-
-const directedShape: Shape = { size: 12, dimension: 3, vectors: [[5, 3]], sizes: [0, 4, 11], start: 1, policies: sweepInsides };
-
-/** Each constant is the register of a number, or the first of a vector's. */
-function directedProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
-  const o = 3;
-  const s = 6;
-  const d = 7;
-  const c = 10;
-  const r = 13;
-  // const m = o - c;
-  const m = 14;
-  real.difference(m, o, c);
-  // const R = s + r;
-  const R = 17;
-  real.add(R, s, r);
-  // const A = dot(d, d);
-  const A = 18;
-  real.dot(A, d, d);
-  // const B = dot(m, d);
-  const B = 19;
-  real.dot(B, m, d);
-  // const M = dot(m, m);
-  const M = 20;
-  real.dot(M, m, m);
-  // const C = M - R * R;
-  const C = 21;
-  real.multiply(22, R, R);
-  real.subtract(C, M, 22);
-  // They do not move: they touch or overlap for ever, or never.
-  // if (escalatesIf(A === 0 && (C > 0 || inside === 'miss')))
-  if ((real.sign(A) === 0 && real.sign(C) > 0) || (real.sign(A) === 0 && inside === 'miss')) return 'miss';
-  // if (escalatesIf(A === 0))
-  if (real.sign(A) === 0) return 'start';
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const isOutside = real.sign(C) > 0 || (real.sign(C) === 0 && real.sign(B) <= 0);
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  if ((isOutside && real.sign(B) > 0) || (!isOutside && inside === 'miss')) return 'miss';
-  // if (!isOutside)
-  if (!isOutside) return 'start';
-  // By Lagrange, |m|²·|d|² = (m·d)² + |m × d|².
-  // const D = inTwoWays(cheap, A * (R * R) - dot(cross(m, d), cross(m, d)));
-  const D = 23;
-  real.multiply(24, A, 22);
-  real.cross(26, m, d);
-  real.dot(25, 26, 26);
-  real.subtract(D, 24, 25);
-  // if (D < 0)
-  if (real.sign(D) < 0) return 'miss';
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  const estimate = 29;
-  if (real.sign(C) === 0) {
-    real.set(estimate, 0);
-  } else {
-    real.root(31, D);
-    real.subtract(30, 31, B);
-    real.divide(estimate, C, 30);
-  }
-  if (real.isPast(estimate)) return 'miss';
-  if (out !== undefined) {
-    real.report(0, estimate);
-    if (out.point !== undefined) {
-      const k = 36;
-      if (real.sign(R) === 0) {
-        real.set(k, 0);
-      } else {
-        real.divide(k, r, R);
-      }
-      const X = 37;
-      real.times(40, estimate, d);
-      real.sum(X, m, 40);
-      real.times(33, k, X);
-      real.sum(30, c, 33);
-      real.reportVector(1, 30);
-    }
-    if (out.normal !== undefined) {
-      if (real.sign(s) === 0) {
-        real.set(30, 0);
-        real.set(31, 0);
-        real.set(32, 0);
-      } else {
-        const X2 = 33;
-        real.times(36, estimate, d);
-        real.sum(X2, m, 36);
-        real.over(30, X2, R);
-      }
-      real.reportVector(4, 30);
-    }
-  }
-  return 'hit';
-}
-
-function directedLoad(ball: Ball<Vector3>, motion: DirectedMotion<Vector3>, sphere: Sphere<Vector3>): void {
-  loadVector(1, ball.center);
-  given[4] = ball.radius;
-  loadVector(5, motion.direction);
-  given[LIMIT] = motion.tMax ?? Number.POSITIVE_INFINITY;
+  loadVector(5, motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction);
+  given[LIMIT] = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   loadVector(8, sphere.center);
   given[11] = sphere.radius;
 }
@@ -344,16 +145,9 @@ export function sweptSphereSphere(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    endLoad(ball, motion, sphere);
-    return settle(endProgram, endShape, false, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    directedLoad(ball, motion, sphere);
-    return settle(directedProgram, directedShape, false, out, inside, from);
-  }
   load(ball, motion, sphere);
-  return settle(program, shape, false, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, false, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, false, out, inside, from);
 }
 
 /** The same in binary32. */
@@ -365,14 +159,7 @@ export function sweptSphereSphereSingle(
   inside: SweepInside,
   from: 0 | 1 = 0,
 ): boolean {
-  if (motion.end !== undefined) {
-    endLoad(ball, motion, sphere);
-    return settle(endProgram, endShape, true, out, inside, from);
-  }
-  if (motion.direction !== undefined) {
-    directedLoad(ball, motion, sphere);
-    return settle(directedProgram, directedShape, true, out, inside, from);
-  }
   load(ball, motion, sphere);
-  return settle(program, shape, true, out, inside, from);
+  if (motion.end !== undefined) return settle(endProgram, wholeShape, true, out, inside, from);
+  return settle(program, motion.direction === undefined ? wholeShape : shape, true, out, inside, from);
 }

@@ -10,7 +10,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the disc, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, Circle, DirectedMotion, EndMotion, Hit, Motion, SweepInside, Vector2 } from '../../_types.ts';
+import type { Ball, Circle, EndMotion, Hit, Motion, SweepInside, Vector2 } from '../../_types.ts';
 import { sweptCircleCircleSingle as later } from '../../later/swept-circle-circle.ts';
 
 /**
@@ -46,13 +46,14 @@ export function sweptCircleCircle(
   //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
   //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   if (motion.end !== undefined) return circleUntilToCircle(ball, motion, circle, out, inside);
-  if (motion.direction !== undefined) return circleAlongToCircle(ball, motion, circle, out, inside);
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
   const s = Math.fround(ball.radius);
-  const dx = Math.fround(motion.x);
-  const dy = Math.fround(motion.y);
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = Math.fround(direction.x);
+  const dy = Math.fround(direction.y);
+  const tMax = Math.fround((motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY);
   const center2 = circle.center;
   const cx = Math.fround(center2.x);
   const cy = Math.fround(center2.y);
@@ -82,7 +83,7 @@ export function sweptCircleCircle(
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -113,7 +114,8 @@ export function sweptCircleCircle(
   if (D < 0) return false;
   // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const estimate = C / (Math.sqrt(D) - B);
   const v4 = Math.sqrt(D) - B;
   const v5 = Math.sqrt(D);
@@ -124,8 +126,8 @@ export function sweptCircleCircle(
   const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v4);
   if (!(1024 * vError2 <= Math.abs(v4))) return later(ball, motion, circle, out, inside);
   const estimateError = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(estimate) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(estimate);
-  if (!(estimate + estimateError < 1)) {
-    if (estimate - estimateError > 1) return false;
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
     return later(ball, motion, circle, out, inside);
   }
   if (out === undefined) return true;
@@ -343,171 +345,6 @@ function circleUntilToCircle(
     const x4 = Xy2 / R;
     const v11 = estimate * difference2;
     const vError11 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference2)) + (Math.abs(difference2) + (1.110223024627176e-16 * Math.abs(difference2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v11);
-    const XyError2 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError11) + 1.1102230246261663e-16 * Math.abs(Xy2);
-    const vError12 = 1.001953125 * (XyError2 + Math.abs(x4) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x4);
-    const normalY2 = Math.fround(x4 - (vError12 + 1.121325254871408e-16 * Math.abs(x4)));
-    if (normalY2 !== Math.fround(x4 + (vError12 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ball, motion, circle, out, inside);
-    normalY = normalY2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-  }
-  return true;
-}
-
-function circleAlongToCircle(
-  ball: Ball<Vector2>,
-  motion: DirectedMotion<Vector2>,
-  circle: Circle<Vector2>,
-  out: Hit<Vector2> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   C: 5.551115123141939e-16 * v, k = 5.00u
-  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
-  //   A * (R * R) - v2 * v2: 8.881784197032554e-16 * (A * (R * R) + v3 * v3), k = 8.00u
-  //   B: 3.330669073882538e-16 * (mSize2 * dSize2), k = 3.00u
-  //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
-  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
-  const center = ball.center;
-  const ox = Math.fround(center.x);
-  const oy = Math.fround(center.y);
-  const s = Math.fround(ball.radius);
-  const direction = motion.direction;
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const tMax = Math.fround(motion.tMax ?? Number.POSITIVE_INFINITY);
-  const center2 = circle.center;
-  const cx = Math.fround(center2.x);
-  const cy = Math.fround(center2.y);
-  const r = Math.fround(circle.radius);
-  // lengths(r);
-  if (!(r >= 0)) return later(ball, motion, circle, out, inside);
-  // C is made of m·m and R², which is so not less than the square of the least s.
-  // least(A, s);
-  const A = dx * dx + dy * dy;
-  if (!(A >= 6.223015277861142e-61 && s >= 7.888609052210118e-31)) return later(ball, motion, circle, out, inside);
-  // most(A, C);
-  const mx = ox - cx;
-  const my = oy - cy;
-  const M = mx * mx + my * my;
-  const R = s + r;
-  const v = M + R * R;
-  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, circle, out, inside);
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const C = M - R * R;
-  const CError = 5.551115123141939e-16 * v;
-  if (!(Math.abs(C) > CError)) return later(ball, motion, circle, out, inside);
-  const isOutside = C > 0;
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  const B = mx * dx + my * dy;
-  if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-      }
-    }
-    return true;
-  }
-  // if (D < 0)
-  const cheap = B * B - A * C;
-  let D = cheap;
-  let DError = 9.992007221665789e-16 * (A * (M + v));
-  if (!(Math.abs(D) > 268435456 * DError)) {
-    const v2 = mx * dy - my * dx;
-    D = A * (R * R) - v2 * v2;
-    const mSize = Math.abs(mx) + Math.abs(my);
-    const dSize = Math.abs(dx) + Math.abs(dy);
-    const v3 = mSize * dSize;
-    DError = 8.881784197032554e-16 * (A * (R * R) + v3 * v3);
-    if (!(Math.abs(D) > DError)) return later(ball, motion, circle, out, inside);
-  }
-  if (D < 0) return false;
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
-  const estimate = C / (Math.sqrt(D) - B);
-  const v4 = Math.sqrt(D) - B;
-  const v5 = Math.sqrt(D);
-  if (!(1024 * DError <= D)) return later(ball, motion, circle, out, inside);
-  const vError = 0.5009765625 * DError / v5 + 1.1102230246261663e-16 * Math.abs(v5);
-  const mSize2 = Math.abs(mx) + Math.abs(my);
-  const dSize2 = Math.abs(dx) + Math.abs(dy);
-  const vError2 = 1.0000000000009095 * (vError + 3.330669073882538e-16 * (mSize2 * dSize2)) + 1.1102230246261663e-16 * Math.abs(v4);
-  if (!(1024 * vError2 <= Math.abs(v4))) return later(ball, motion, circle, out, inside);
-  const estimateError = 1.001953125 * (5.551115123141939e-16 * v + Math.abs(estimate) * vError2) / Math.abs(v4) + 1.1102230246261663e-16 * Math.abs(estimate);
-  if (!(estimate + estimateError < tMax)) {
-    if (estimate - estimateError > tMax) return false;
-    return later(ball, motion, circle, out, inside);
-  }
-  if (out === undefined) return true;
-  const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));
-  if (t !== Math.fround(estimate + (estimateError + 1.121325254871408e-16 * Math.abs(estimate)))) return later(ball, motion, circle, out, inside);
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0;
-  if (point !== undefined) {
-    const k = r / R;
-    const Xx = mx + estimate * dx;
-    const x = cx + k * Xx;
-    const v6 = k * Xx;
-    if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, circle, out, inside);
-    const kError = 1.001953125 * (0 + Math.abs(k) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(k);
-    const v7 = estimate * dx;
-    const vError3 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v7);
-    const XxError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError3) + 1.1102230246261663e-16 * Math.abs(Xx);
-    const vError4 = 1.0000000000009095 * (Math.abs(k) * XxError + (Math.abs(Xx) + XxError) * kError) + 1.1102230246261663e-16 * Math.abs(v6);
-    const vError5 = 1.0000000000009095 * (vError4) + 1.1102230246261663e-16 * Math.abs(x);
-    const pointX2 = Math.fround(x - (vError5 + 1.121325254871408e-16 * Math.abs(x)));
-    if (pointX2 !== Math.fround(x + (vError5 + 1.121325254871408e-16 * Math.abs(x)))) return later(ball, motion, circle, out, inside);
-    pointX = pointX2;
-    const Xy = my + estimate * dy;
-    const x2 = cy + k * Xy;
-    const v8 = k * Xy;
-    const v9 = estimate * dy;
-    const vError6 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v9);
-    const XyError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError6) + 1.1102230246261663e-16 * Math.abs(Xy);
-    const vError7 = 1.0000000000009095 * (Math.abs(k) * XyError + (Math.abs(Xy) + XyError) * kError) + 1.1102230246261663e-16 * Math.abs(v8);
-    const vError8 = 1.0000000000009095 * (vError7) + 1.1102230246261663e-16 * Math.abs(x2);
-    const pointY2 = Math.fround(x2 - (vError8 + 1.121325254871408e-16 * Math.abs(x2)));
-    if (pointY2 !== Math.fround(x2 + (vError8 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ball, motion, circle, out, inside);
-    pointY = pointY2;
-  }
-  let normalX = 0, normalY = 0;
-  if (normal !== undefined) {
-    const Xx2 = mx + estimate * dx;
-    const x3 = Xx2 / R;
-    const v10 = estimate * dx;
-    const vError9 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v10);
-    const XxError2 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError9) + 1.1102230246261663e-16 * Math.abs(Xx2);
-    if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, circle, out, inside);
-    const vError10 = 1.001953125 * (XxError2 + Math.abs(x3) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x3);
-    const normalX2 = Math.fround(x3 - (vError10 + 1.121325254871408e-16 * Math.abs(x3)));
-    if (normalX2 !== Math.fround(x3 + (vError10 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ball, motion, circle, out, inside);
-    normalX = normalX2;
-    const Xy2 = my + estimate * dy;
-    const x4 = Xy2 / R;
-    const v11 = estimate * dy;
-    const vError11 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v11);
     const XyError2 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError11) + 1.1102230246261663e-16 * Math.abs(Xy2);
     const vError12 = 1.001953125 * (XyError2 + Math.abs(x4) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x4);
     const normalY2 = Math.fround(x4 - (vError12 + 1.121325254871408e-16 * Math.abs(x4)));

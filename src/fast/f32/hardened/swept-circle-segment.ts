@@ -12,7 +12,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the disc, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, DirectedMotion, EndMotion, Hit, Motion, Segment, SweepInside, Vector2 } from '../../_types.ts';
+import type { Ball, EndMotion, Hit, Motion, Segment, SweepInside, Vector2 } from '../../_types.ts';
 import { sweptCircleSegmentSingle as later } from '../../later/swept-circle-segment.ts';
 
 /**
@@ -60,13 +60,14 @@ export function sweptCircleSegment(
   //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
   //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   if (motion.end !== undefined) return circleUntilToSegment(ball, motion, segment, out, inside);
-  if (motion.direction !== undefined) return circleAlongToSegment(ball, motion, segment, out, inside);
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
   const s = Math.fround(ball.radius);
-  const dx = Math.fround(motion.x);
-  const dy = Math.fround(motion.y);
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = Math.fround(direction.x);
+  const dy = Math.fround(direction.y);
+  const tMax = Math.fround((motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY);
   const start = segment.start;
   const ax = Math.fround(start.x);
   const ay = Math.fround(start.y);
@@ -128,7 +129,7 @@ export function sweptCircleSegment(
   if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, segment, out, inside);
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -181,7 +182,8 @@ export function sweptCircleSegment(
   }
   // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   let estimate: number;
   let estimateError: number;
   if (isCap) {
@@ -212,8 +214,8 @@ export function sweptCircleSegment(
     const vError7 = 1.001953125 * (vError6 + Math.abs(v11) * (7.771561172398311e-16 * (v * v))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v11);
     estimateError = vError7;
   }
-  if (!(estimate + estimateError < 1)) {
-    if (estimate - estimateError > 1) return false;
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
     return later(ball, motion, segment, out, inside);
   }
   if (out === undefined) return true;
@@ -605,303 +607,6 @@ function circleUntilToSegment(
       const v27 = my + estimate * difference2;
       const v28 = estimate * difference2;
       const vError17 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference2)) + (Math.abs(difference2) + (1.110223024627176e-16 * Math.abs(difference2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v28);
-      const vError18 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError17) + 1.1102230246261663e-16 * Math.abs(v27);
-      const v29 = k3 * ey;
-      const vError19 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v29);
-      const NyError = 1.0000000000009095 * (vError18 + vError19) + 1.1102230246261663e-16 * Math.abs(Ny);
-      const vError20 = 1.001953125 * NyError / Math.abs(s) + 1.1102230246261663e-16 * Math.abs(x2);
-      const normalY2 = Math.fround(x2 - (vError20 + 1.121325254871408e-16 * Math.abs(x2)));
-      if (normalY2 !== Math.fround(x2 + (vError20 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ball, motion, segment, out, inside);
-      normalY = normalY2;
-    }
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-  }
-  return true;
-}
-
-function circleAlongToSegment(
-  ball: Ball<Vector2>,
-  motion: DirectedMotion<Vector2>,
-  segment: Segment<Vector2>,
-  out: Hit<Vector2> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   D: 9.99200722166074e-16 * (v * v * (s * s)), k = 9.00u
-  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
-  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
-  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
-  //   g: 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2), k = 8.00u
-  //   v5: 1.554312234481177e-15 * (L * (v * v * (s * s))), k = 14.00u
-  //   v3: 3.330669073882538e-16 * (eSize * dSize), k = 3.00u
-  //   A * h - B * v3: 1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)), k = 13.00u
-  //   v26: 1.332267629554732e-15 * (v * v * L), k = 12.00u
-  //   delta: 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6), k = 8.00u
-  //   delta2: 8.881784197032554e-16 * (alpha2 * (s * s) + v10 * v10), k = 8.00u
-  //   -beta: 3.330669073885567e-16 * (cSize2 * dSize), k = 3.00u
-  //   alpha2: 2.220446049254352e-16 * alpha2, k = 2.00u
-  //   -B: 8.881784197035586e-16 * (v * v2), k = 8.00u
-  //   A: 7.771561172398311e-16 * (v * v), k = 7.00u
-  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
-  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
-  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
-  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
-  const center = ball.center;
-  const ox = Math.fround(center.x);
-  const oy = Math.fround(center.y);
-  const s = Math.fround(ball.radius);
-  const direction = motion.direction;
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const tMax = Math.fround(motion.tMax ?? Number.POSITIVE_INFINITY);
-  const start = segment.start;
-  const ax = Math.fround(start.x);
-  const ay = Math.fround(start.y);
-  const end = segment.end;
-  const bx = Math.fround(end.x);
-  const by = Math.fround(end.y);
-  // tame(s);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-  // tame(m, d, e);
-  const mx = ox - ax;
-  const my = oy - ay;
-  const mSize = Math.abs(mx) + Math.abs(my);
-  const dSize = Math.abs(dx) + Math.abs(dy);
-  const ex = bx - ax;
-  const ey = by - ay;
-  const eSize = Math.abs(ex) + Math.abs(ey);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-  // if (D < 0)
-  const n = dx * ey - dy * ex;
-  const A = n * n;
-  const D = A * (s * s);
-  const v = dSize * eSize;
-  const DError = 9.99200722166074e-16 * (v * v * (s * s));
-  if (D < -DError) return false;
-  if (!(D > DError)) return later(ball, motion, segment, out, inside);
-  // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || escalatesIf(L === 0);
-  const h = ex * mx + ey * my;
-  const hError = 4.440892098510724e-16 * (eSize * mSize);
-  if (!(Math.abs(h) > hError)) return later(ball, motion, segment, out, inside);
-  const isPastA = h < 0;
-  // const isPastB = h > L;
-  const L = ex * ex + ey * ey;
-  const sign = h - L;
-  const signError = 5.551115123141939e-16 * (eSize * mSize + L);
-  if (!(Math.abs(sign) > signError)) return later(ball, motion, segment, out, inside);
-  const isPastB = sign > 0;
-  // tame(w);
-  const wx = ox - (isPastB ? bx : ax);
-  const wy = oy - (isPastB ? by : ay);
-  const wSize = Math.abs(wx) + Math.abs(wy);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-  // const isPast = isPastA || isPastB;
-  const isPast = isPastA || isPastB;
-  // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
-  const q = mx * ey - my * ex;
-  const f = isPast ? wx * wx + wy * wy - s * s : q * q - s * s * L;
-  const v2 = mSize * eSize;
-  const fError = 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L);
-  if (!(Math.abs(f) > fError)) return later(ball, motion, segment, out, inside);
-  const isOutside = f > 0;
-  // The distance is convex along the motion: where it grows at the start it grows from there on.
-  // if (isOutside ? g > 0 : inside === 'miss')
-  const B = n * q;
-  const g = isPast ? wx * dx + wy * dy : B;
-  const gError = 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2);
-  if ((isOutside && g > gError) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, segment, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-      }
-    }
-    return true;
-  }
-  // A = 0 leaves height = 0, which is not certain.
-  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
-  const v3 = ex * dx + ey * dy;
-  const S = Math.sqrt(L * D);
-  const height = A * h - B * v3 - v3 * S;
-  const v4 = v3 * S;
-  const v5 = L * D;
-  if (!(1024 * (1.554312234481177e-15 * (L * (v * v * (s * s)))) <= v5)) return later(ball, motion, segment, out, inside);
-  const SError = 0.5009765625 * (1.554312234481177e-15 * (L * (v * v * (s * s)))) / S + 1.1102230246261663e-16 * Math.abs(S);
-  const vError = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (3.330669073882538e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
-  const heightError = 1.0000000000009095 * (1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)) + vError) + 1.1102230246261663e-16 * Math.abs(height);
-  if (!(Math.abs(height) > heightError)) return later(ball, motion, segment, out, inside);
-  const isBelow = height < 0;
-  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
-  const sign2 = height - A * L;
-  const vError2 = 1.0000000000009095 * (heightError + 1.332267629554732e-15 * (v * v * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  if (!(Math.abs(sign2) > vError2)) return later(ball, motion, segment, out, inside);
-  const isAbove = sign2 > 0;
-  // const isCap = isBelow || isAbove;
-  const isCap = isBelow || isAbove;
-  // if (isCap)
-  if (isCap) {
-    // tame(c);
-    const cx = ox - (isAbove ? bx : ax);
-    const cy = oy - (isAbove ? by : ay);
-    const cSize = Math.abs(cx) + Math.abs(cy);
-    if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-    // if (delta < 0)
-    const alpha = dx * dx + dy * dy;
-    const away = cx * dy - cy * dx;
-    const delta = alpha * (s * s) - away * away;
-    const v6 = cSize * dSize;
-    const deltaError = 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6);
-    if (delta < -deltaError) return false;
-    if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
-  }
-  // Beside the axis N is at right angles to e. s = 0 is out of range.
-  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
-  let estimate: number;
-  let estimateError: number;
-  if (isCap) {
-    const cx2 = ox - (isAbove ? bx : ax);
-    const cy2 = oy - (isAbove ? by : ay);
-    const beta = cx2 * dx + cy2 * dy;
-    const alpha2 = dx * dx + dy * dy;
-    const away2 = cx2 * dy - cy2 * dx;
-    const delta2 = alpha2 * (s * s) - away2 * away2;
-    const v7 = (-beta - Math.sqrt(delta2)) / alpha2;
-    estimate = v7;
-    const v8 = -beta - Math.sqrt(delta2);
-    const cSize2 = Math.abs(cx2) + Math.abs(cy2);
-    const v9 = Math.sqrt(delta2);
-    const v10 = cSize2 * dSize;
-    if (!(1024 * (8.881784197032554e-16 * (alpha2 * (s * s) + v10 * v10)) <= delta2)) return later(ball, motion, segment, out, inside);
-    const vError3 = 0.5009765625 * (8.881784197032554e-16 * (alpha2 * (s * s) + v10 * v10)) / v9 + 1.1102230246261663e-16 * Math.abs(v9);
-    const vError4 = 1.0000000000009095 * (3.330669073885567e-16 * (cSize2 * dSize) + vError3) + 1.1102230246261663e-16 * Math.abs(v8);
-    if (!(1024 * (2.220446049254352e-16 * alpha2) <= Math.abs(alpha2))) return later(ball, motion, segment, out, inside);
-    const vError5 = 1.001953125 * (vError4 + Math.abs(v7) * (2.220446049254352e-16 * alpha2)) / Math.abs(alpha2) + 1.1102230246261663e-16 * Math.abs(v7);
-    estimateError = vError5;
-  } else {
-    const v11 = (-B - S) / A;
-    estimate = v11;
-    const v12 = -B - S;
-    const vError6 = 1.0000000000009095 * (8.881784197035586e-16 * (v * v2) + SError) + 1.1102230246261663e-16 * Math.abs(v12);
-    if (!(1024 * (7.771561172398311e-16 * (v * v)) <= Math.abs(A))) return later(ball, motion, segment, out, inside);
-    const vError7 = 1.001953125 * (vError6 + Math.abs(v11) * (7.771561172398311e-16 * (v * v))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v11);
-    estimateError = vError7;
-  }
-  if (!(estimate + estimateError < tMax)) {
-    if (estimate - estimateError > tMax) return false;
-    return later(ball, motion, segment, out, inside);
-  }
-  if (out === undefined) return true;
-  const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));
-  if (t !== Math.fround(estimate + (estimateError + 1.121325254871408e-16 * Math.abs(estimate)))) return later(ball, motion, segment, out, inside);
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0;
-  if (point !== undefined) {
-    let k: number;
-    let kError: number;
-    if (isCap) {
-      const v13 = isAbove ? 1 : 0;
-      k = v13;
-      kError = 0;
-    } else {
-      const v14 = height / (A * L);
-      k = v14;
-      const v15 = A * L;
-      if (!(1024 * (1.332267629554732e-15 * (v * v * L)) <= Math.abs(v15))) return later(ball, motion, segment, out, inside);
-      const vError8 = 1.001953125 * (heightError + Math.abs(v14) * (1.332267629554732e-15 * (v * v * L))) / Math.abs(v15) + 1.1102230246261663e-16 * Math.abs(v14);
-      kError = vError8;
-    }
-    const atx = ax + k * ex;
-    const v16 = k * ex;
-    const vError9 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v16);
-    const atxError = 1.0000000000009095 * (vError9) + 1.1102230246261663e-16 * Math.abs(atx);
-    const pointX2 = Math.fround(atx - (atxError + 1.121325254871408e-16 * Math.abs(atx)));
-    if (pointX2 !== Math.fround(atx + (atxError + 1.121325254871408e-16 * Math.abs(atx)))) return later(ball, motion, segment, out, inside);
-    pointX = pointX2;
-    const aty = ay + k * ey;
-    const v17 = k * ey;
-    const vError10 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * kError) + 1.1102230246261663e-16 * Math.abs(v17);
-    const atyError = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(aty);
-    const pointY2 = Math.fround(aty - (atyError + 1.121325254871408e-16 * Math.abs(aty)));
-    if (pointY2 !== Math.fround(aty + (atyError + 1.121325254871408e-16 * Math.abs(aty)))) return later(ball, motion, segment, out, inside);
-    pointY = pointY2;
-  }
-  let normalX = 0, normalY = 0;
-  if (normal !== undefined) {
-    if (!isCap && ey === 0) {
-      normalX = 0;
-    } else {
-      let k2: number;
-      let k2Error: number;
-      if (isCap) {
-        const v18 = isAbove ? 1 : 0;
-        k2 = v18;
-        k2Error = 0;
-      } else {
-        const v19 = height / (A * L);
-        k2 = v19;
-        const v20 = A * L;
-        if (!(1024 * (1.332267629554732e-15 * (v * v * L)) <= Math.abs(v20))) return later(ball, motion, segment, out, inside);
-        const vError11 = 1.001953125 * (heightError + Math.abs(v19) * (1.332267629554732e-15 * (v * v * L))) / Math.abs(v20) + 1.1102230246261663e-16 * Math.abs(v19);
-        k2Error = vError11;
-      }
-      const Nx = mx + estimate * dx - k2 * ex;
-      const x = Nx / s;
-      const v21 = mx + estimate * dx;
-      const v22 = estimate * dx;
-      const vError12 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v22);
-      const vError13 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError12) + 1.1102230246261663e-16 * Math.abs(v21);
-      const v23 = k2 * ex;
-      const vError14 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * k2Error) + 1.1102230246261663e-16 * Math.abs(v23);
-      const NxError = 1.0000000000009095 * (vError13 + vError14) + 1.1102230246261663e-16 * Math.abs(Nx);
-      const vError15 = 1.001953125 * NxError / Math.abs(s) + 1.1102230246261663e-16 * Math.abs(x);
-      const normalX2 = Math.fround(x - (vError15 + 1.121325254871408e-16 * Math.abs(x)));
-      if (normalX2 !== Math.fround(x + (vError15 + 1.121325254871408e-16 * Math.abs(x)))) return later(ball, motion, segment, out, inside);
-      normalX = normalX2;
-    }
-    if (!isCap && ex === 0) {
-      normalY = 0;
-    } else {
-      let k3: number;
-      let k3Error: number;
-      if (isCap) {
-        const v24 = isAbove ? 1 : 0;
-        k3 = v24;
-        k3Error = 0;
-      } else {
-        const v25 = height / (A * L);
-        k3 = v25;
-        const v26 = A * L;
-        if (!(1024 * (1.332267629554732e-15 * (v * v * L)) <= Math.abs(v26))) return later(ball, motion, segment, out, inside);
-        const vError16 = 1.001953125 * (heightError + Math.abs(v25) * (1.332267629554732e-15 * (v * v * L))) / Math.abs(v26) + 1.1102230246261663e-16 * Math.abs(v25);
-        k3Error = vError16;
-      }
-      const Ny = my + estimate * dy - k3 * ey;
-      const x2 = Ny / s;
-      const v27 = my + estimate * dy;
-      const v28 = estimate * dy;
-      const vError17 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v28);
       const vError18 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError17) + 1.1102230246261663e-16 * Math.abs(v27);
       const v29 = k3 * ey;
       const vError19 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v29);

@@ -12,7 +12,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, Capsule, DirectedMotion, EndMotion, Hit, Motion, SweepInside, Vector3 } from '../../_types.ts';
+import type { Ball, Capsule, EndMotion, Hit, Motion, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereCapsuleSingle as later } from '../../later/swept-sphere-capsule.ts';
 
 /**
@@ -64,15 +64,16 @@ export function sweptSphereCapsule(
   //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
   //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   if (motion.end !== undefined) return sphereUntilToCapsule(ball, motion, capsule, out, inside);
-  if (motion.direction !== undefined) return sphereAlongToCapsule(ball, motion, capsule, out, inside);
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
   const oz = Math.fround(center.z);
   const s = Math.fround(ball.radius);
-  const dx = Math.fround(motion.x);
-  const dy = Math.fround(motion.y);
-  const dz = Math.fround(motion.z);
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = Math.fround(direction.x);
+  const dy = Math.fround(direction.y);
+  const dz = Math.fround(direction.z);
+  const tMax = Math.fround((motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY);
   const a = capsule.a === undefined ? capsule.start : capsule.a;
   const ax = Math.fround(a.x);
   const ay = Math.fround(a.y);
@@ -152,7 +153,7 @@ export function sweptSphereCapsule(
   if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, capsule, out, inside);
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -210,7 +211,8 @@ export function sweptSphereCapsule(
   }
   // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   let estimate: number;
   let estimateError: number;
   if (isCap) {
@@ -243,8 +245,8 @@ export function sweptSphereCapsule(
     const vError9 = 1.001953125 * (vError8 + Math.abs(v9) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v9);
     estimateError = vError9;
   }
-  if (!(estimate + estimateError < 1)) {
-    if (estimate - estimateError > 1) return false;
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
     return later(ball, motion, capsule, out, inside);
   }
   if (out === undefined) return true;
@@ -818,410 +820,6 @@ function sphereUntilToCapsule(
       const v44 = mz + estimate * difference3;
       const v45 = estimate * difference3;
       const vError37 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference3)) + (Math.abs(difference3) + (1.110223024627176e-16 * Math.abs(difference3))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v45);
-      const vError38 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError37) + 1.1102230246261663e-16 * Math.abs(v44);
-      const v46 = k4 * ez;
-      const vError39 = 1.0000000000009095 * (Math.abs(k4) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * k4Error) + 1.1102230246261663e-16 * Math.abs(v46);
-      const NzError2 = 1.0000000000009095 * (vError38 + vError39) + 1.1102230246261663e-16 * Math.abs(Nz2);
-      if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, capsule, out, inside);
-      const vError40 = 1.001953125 * (NzError2 + Math.abs(x3) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x3);
-      const normalZ2 = Math.fround(x3 - (vError40 + 1.121325254871408e-16 * Math.abs(x3)));
-      if (normalZ2 !== Math.fround(x3 + (vError40 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ball, motion, capsule, out, inside);
-      normalZ = normalZ2;
-    }
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereAlongToCapsule(
-  ball: Ball<Vector3>,
-  motion: DirectedMotion<Vector3>,
-  capsule: Capsule<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
-  //   A * v: 1.5464074465451421e-15 * (dSize * dSize * L * v), k = 13.93u
-  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
-  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
-  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
-  //   g: 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 11.08u
-  //   L: 5.5511151231379e-16 * L, k = 5.00u
-  //   v3: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
-  //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
-  //   v43: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
-  //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
-  //   delta2: 1.213340539156484e-15 * (alpha2 * (v + cSize2 * cSize2)), k = 10.93u
-  //   -beta: 4.440892098513753e-16 * (cSize2 * dSize), k = 4.00u
-  //   alpha2: 3.330669073881528e-16 * alpha2, k = 3.00u
-  //   -B: 1.2305267915780623e-15 * (dSize * eSize * (mSize * eSize)), k = 11.08u
-  //   A: 1.1023182366927638e-15 * (dSize * dSize * L), k = 9.93u
-  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
-  //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
-  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
-  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
-  //   ez: 1.110223024627176e-16 * Math.abs(ez), k = 1.00u
-  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
-  const center = ball.center;
-  const ox = Math.fround(center.x);
-  const oy = Math.fround(center.y);
-  const oz = Math.fround(center.z);
-  const s = Math.fround(ball.radius);
-  const direction = motion.direction;
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const dz = Math.fround(direction.z);
-  const tMax = Math.fround(motion.tMax ?? Number.POSITIVE_INFINITY);
-  const a = capsule.a === undefined ? capsule.start : capsule.a;
-  const ax = Math.fround(a.x);
-  const ay = Math.fround(a.y);
-  const az = Math.fround(a.z);
-  const b = capsule.b === undefined ? capsule.end : capsule.b;
-  const bx = Math.fround(b.x);
-  const by = Math.fround(b.y);
-  const bz = Math.fround(b.z);
-  const r = Math.fround(capsule.radius);
-  // lengths(r);
-  if (!(r >= 0)) return later(ball, motion, capsule, out, inside);
-  // least(s);
-  if (!(s >= 7.888609052210118e-31)) return later(ball, motion, capsule, out, inside);
-  // most(R * R);
-  const R = s + r;
-  const v = R * R;
-  if (!(v <= 1.6069380442589903e+60)) return later(ball, motion, capsule, out, inside);
-  // tame(m, d, e);
-  const mx = ox - ax;
-  const my = oy - ay;
-  const mz = oz - az;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const ex = bx - ax;
-  const ey = by - ay;
-  const ez = bz - az;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  // if (D < 0)
-  const nx = dy * ez - dz * ey;
-  const ny = dz * ex - dx * ez;
-  const nz = dx * ey - dy * ex;
-  const A = nx * nx + ny * ny + nz * nz;
-  const p = mx * nx + my * ny + mz * nz;
-  const D = A * v - p * p;
-  const L = ex * ex + ey * ey + ez * ez;
-  const v2 = p * p;
-  const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v2);
-  const DError = 1.0000000000009095 * (1.5464074465451421e-15 * (dSize * dSize * L * v) + vError) + 1.1102230246261663e-16 * Math.abs(D);
-  if (D < -DError) return false;
-  if (!(D > DError)) return later(ball, motion, capsule, out, inside);
-  // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || escalatesIf(L === 0);
-  const h = ex * mx + ey * my + ez * mz;
-  const hError = 5.5511151231379e-16 * (eSize * mSize);
-  if (!(Math.abs(h) > hError)) return later(ball, motion, capsule, out, inside);
-  const isPastA = h < 0;
-  // const isPastB = h > L;
-  const sign = h - L;
-  const signError = 6.661338147770124e-16 * (eSize * mSize + L);
-  if (!(Math.abs(sign) > signError)) return later(ball, motion, capsule, out, inside);
-  const isPastB = sign > 0;
-  // tame(w);
-  const wx = ox - (isPastB ? bx : ax);
-  const wy = oy - (isPastB ? by : ay);
-  const wz = oz - (isPastB ? bz : az);
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  // const isPast = isPastA || isPastB;
-  const isPast = isPastA || isPastB;
-  // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const f = isPast ? wx * wx + wy * wy + wz * wz - v : qx * qx + qy * qy + qz * qz - v * L;
-  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v));
-  if (!(Math.abs(f) > fError)) return later(ball, motion, capsule, out, inside);
-  const isOutside = f > 0;
-  // The distance is convex along the motion: where it grows at the start it grows from there on.
-  // if (isOutside ? g > 0 : inside === 'miss')
-  const B = nx * qx + ny * qy + nz * qz;
-  const g = isPast ? wx * dx + wy * dy + wz * dz : B;
-  const gError = 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize));
-  if ((isOutside && g > gError) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, capsule, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // A = 0 leaves height = 0, which is not certain.
-  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
-  const v3 = ex * dx + ey * dy + ez * dz;
-  const S = Math.sqrt(L * D);
-  const height = A * h - B * v3 - v3 * S;
-  const v4 = v3 * S;
-  const v5 = L * D;
-  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v5);
-  if (!(1024 * vError2 <= v5)) return later(ball, motion, capsule, out, inside);
-  const SError = 0.5009765625 * vError2 / S + 1.1102230246261663e-16 * Math.abs(S);
-  const vError3 = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
-  const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
-  if (!(Math.abs(height) > heightError)) return later(ball, motion, capsule, out, inside);
-  const isBelow = height < 0;
-  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
-  const sign2 = height - A * L;
-  const vError4 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  if (!(Math.abs(sign2) > vError4)) return later(ball, motion, capsule, out, inside);
-  const isAbove = sign2 > 0;
-  // const isCap = isBelow || isAbove;
-  const isCap = isBelow || isAbove;
-  // if (isCap)
-  if (isCap) {
-    // tame(c);
-    const cx = ox - (isAbove ? bx : ax);
-    const cy = oy - (isAbove ? by : ay);
-    const cz = oz - (isAbove ? bz : az);
-    const cSize = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
-    if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    // if (delta < 0)
-    const alpha = dx * dx + dy * dy + dz * dz;
-    const awayx = cy * dz - cz * dy;
-    const awayy = cz * dx - cx * dz;
-    const awayz = cx * dy - cy * dx;
-    const delta = alpha * v - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (v + cSize * cSize));
-    if (delta < -deltaError) return false;
-    if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
-  }
-  // Beside the axis N is at right angles to e. s = 0 is out of range.
-  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
-  let estimate: number;
-  let estimateError: number;
-  if (isCap) {
-    const cx2 = ox - (isAbove ? bx : ax);
-    const cy2 = oy - (isAbove ? by : ay);
-    const cz2 = oz - (isAbove ? bz : az);
-    const beta = cx2 * dx + cy2 * dy + cz2 * dz;
-    const alpha2 = dx * dx + dy * dy + dz * dz;
-    const awayx2 = cy2 * dz - cz2 * dy;
-    const awayy2 = cz2 * dx - cx2 * dz;
-    const awayz2 = cx2 * dy - cy2 * dx;
-    const delta2 = alpha2 * v - (awayx2 * awayx2 + awayy2 * awayy2 + awayz2 * awayz2);
-    const v6 = (-beta - Math.sqrt(delta2)) / alpha2;
-    estimate = v6;
-    const v7 = -beta - Math.sqrt(delta2);
-    const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    const v8 = Math.sqrt(delta2);
-    if (!(1024 * (1.213340539156484e-15 * (alpha2 * (v + cSize2 * cSize2))) <= delta2)) return later(ball, motion, capsule, out, inside);
-    const vError5 = 0.5009765625 * (1.213340539156484e-15 * (alpha2 * (v + cSize2 * cSize2))) / v8 + 1.1102230246261663e-16 * Math.abs(v8);
-    const vError6 = 1.0000000000009095 * (4.440892098513753e-16 * (cSize2 * dSize) + vError5) + 1.1102230246261663e-16 * Math.abs(v7);
-    if (!(1024 * (3.330669073881528e-16 * alpha2) <= Math.abs(alpha2))) return later(ball, motion, capsule, out, inside);
-    const vError7 = 1.001953125 * (vError6 + Math.abs(v6) * (3.330669073881528e-16 * alpha2)) / Math.abs(alpha2) + 1.1102230246261663e-16 * Math.abs(v6);
-    estimateError = vError7;
-  } else {
-    const v9 = (-B - S) / A;
-    estimate = v9;
-    const v10 = -B - S;
-    const vError8 = 1.0000000000009095 * (1.2305267915780623e-15 * (dSize * eSize * (mSize * eSize)) + SError) + 1.1102230246261663e-16 * Math.abs(v10);
-    if (!(1024 * (1.1023182366927638e-15 * (dSize * dSize * L)) <= Math.abs(A))) return later(ball, motion, capsule, out, inside);
-    const vError9 = 1.001953125 * (vError8 + Math.abs(v9) * (1.1023182366927638e-15 * (dSize * dSize * L))) / Math.abs(A) + 1.1102230246261663e-16 * Math.abs(v9);
-    estimateError = vError9;
-  }
-  if (!(estimate + estimateError < tMax)) {
-    if (estimate - estimateError > tMax) return false;
-    return later(ball, motion, capsule, out, inside);
-  }
-  if (out === undefined) return true;
-  const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));
-  if (t !== Math.fround(estimate + (estimateError + 1.121325254871408e-16 * Math.abs(estimate)))) return later(ball, motion, capsule, out, inside);
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    let k: number;
-    let kError: number;
-    if (isCap) {
-      const v11 = isAbove ? 1 : 0;
-      k = v11;
-      kError = 0;
-    } else {
-      const v12 = height / (A * L);
-      k = v12;
-      const v13 = A * L;
-      if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v13))) return later(ball, motion, capsule, out, inside);
-      const vError10 = 1.001953125 * (heightError + Math.abs(v12) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v13) + 1.1102230246261663e-16 * Math.abs(v12);
-      kError = vError10;
-    }
-    const j = r / R;
-    const Nx = mx + estimate * dx - k * ex;
-    const atx = ax + k * ex + j * Nx;
-    const v14 = ax + k * ex;
-    const v15 = k * ex;
-    const vError11 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * kError) + 1.1102230246261663e-16 * Math.abs(v15);
-    const vError12 = 1.0000000000009095 * (vError11) + 1.1102230246261663e-16 * Math.abs(v14);
-    const v16 = j * Nx;
-    if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, capsule, out, inside);
-    const jError = 1.001953125 * (0 + Math.abs(j) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(j);
-    const v17 = mx + estimate * dx;
-    const v18 = estimate * dx;
-    const vError13 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v18);
-    const vError14 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError13) + 1.1102230246261663e-16 * Math.abs(v17);
-    const NxError = 1.0000000000009095 * (vError14 + vError11) + 1.1102230246261663e-16 * Math.abs(Nx);
-    const vError15 = 1.0000000000009095 * (Math.abs(j) * NxError + (Math.abs(Nx) + NxError) * jError) + 1.1102230246261663e-16 * Math.abs(v16);
-    const atxError = 1.0000000000009095 * (vError12 + vError15) + 1.1102230246261663e-16 * Math.abs(atx);
-    const pointX2 = Math.fround(atx - (atxError + 1.121325254871408e-16 * Math.abs(atx)));
-    if (pointX2 !== Math.fround(atx + (atxError + 1.121325254871408e-16 * Math.abs(atx)))) return later(ball, motion, capsule, out, inside);
-    pointX = pointX2;
-    const Ny = my + estimate * dy - k * ey;
-    const aty = ay + k * ey + j * Ny;
-    const v19 = ay + k * ey;
-    const v20 = k * ey;
-    const vError16 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * kError) + 1.1102230246261663e-16 * Math.abs(v20);
-    const vError17 = 1.0000000000009095 * (vError16) + 1.1102230246261663e-16 * Math.abs(v19);
-    const v21 = j * Ny;
-    const v22 = my + estimate * dy;
-    const v23 = estimate * dy;
-    const vError18 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v23);
-    const vError19 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError18) + 1.1102230246261663e-16 * Math.abs(v22);
-    const NyError = 1.0000000000009095 * (vError19 + vError16) + 1.1102230246261663e-16 * Math.abs(Ny);
-    const vError20 = 1.0000000000009095 * (Math.abs(j) * NyError + (Math.abs(Ny) + NyError) * jError) + 1.1102230246261663e-16 * Math.abs(v21);
-    const atyError = 1.0000000000009095 * (vError17 + vError20) + 1.1102230246261663e-16 * Math.abs(aty);
-    const pointY2 = Math.fround(aty - (atyError + 1.121325254871408e-16 * Math.abs(aty)));
-    if (pointY2 !== Math.fround(aty + (atyError + 1.121325254871408e-16 * Math.abs(aty)))) return later(ball, motion, capsule, out, inside);
-    pointY = pointY2;
-    const Nz = mz + estimate * dz - k * ez;
-    const atz = az + k * ez + j * Nz;
-    const v24 = az + k * ez;
-    const v25 = k * ez;
-    const vError21 = 1.0000000000009095 * (Math.abs(k) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * kError) + 1.1102230246261663e-16 * Math.abs(v25);
-    const vError22 = 1.0000000000009095 * (vError21) + 1.1102230246261663e-16 * Math.abs(v24);
-    const v26 = j * Nz;
-    const v27 = mz + estimate * dz;
-    const v28 = estimate * dz;
-    const vError23 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v28);
-    const vError24 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError23) + 1.1102230246261663e-16 * Math.abs(v27);
-    const NzError = 1.0000000000009095 * (vError24 + vError21) + 1.1102230246261663e-16 * Math.abs(Nz);
-    const vError25 = 1.0000000000009095 * (Math.abs(j) * NzError + (Math.abs(Nz) + NzError) * jError) + 1.1102230246261663e-16 * Math.abs(v26);
-    const atzError = 1.0000000000009095 * (vError22 + vError25) + 1.1102230246261663e-16 * Math.abs(atz);
-    const pointZ2 = Math.fround(atz - (atzError + 1.121325254871408e-16 * Math.abs(atz)));
-    if (pointZ2 !== Math.fround(atz + (atzError + 1.121325254871408e-16 * Math.abs(atz)))) return later(ball, motion, capsule, out, inside);
-    pointZ = pointZ2;
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    if (!isCap && ey === 0 && ez === 0) {
-      normalX = 0;
-    } else {
-      let k2: number;
-      let k2Error: number;
-      if (isCap) {
-        const v29 = isAbove ? 1 : 0;
-        k2 = v29;
-        k2Error = 0;
-      } else {
-        const v30 = height / (A * L);
-        k2 = v30;
-        const v31 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v31))) return later(ball, motion, capsule, out, inside);
-        const vError26 = 1.001953125 * (heightError + Math.abs(v30) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v31) + 1.1102230246261663e-16 * Math.abs(v30);
-        k2Error = vError26;
-      }
-      const Nx2 = mx + estimate * dx - k2 * ex;
-      const x = Nx2 / R;
-      const v32 = mx + estimate * dx;
-      const v33 = estimate * dx;
-      const vError27 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v33);
-      const vError28 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError27) + 1.1102230246261663e-16 * Math.abs(v32);
-      const v34 = k2 * ex;
-      const vError29 = 1.0000000000009095 * (Math.abs(k2) * (1.110223024627176e-16 * Math.abs(ex)) + (Math.abs(ex) + (1.110223024627176e-16 * Math.abs(ex))) * k2Error) + 1.1102230246261663e-16 * Math.abs(v34);
-      const NxError2 = 1.0000000000009095 * (vError28 + vError29) + 1.1102230246261663e-16 * Math.abs(Nx2);
-      if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, capsule, out, inside);
-      const vError30 = 1.001953125 * (NxError2 + Math.abs(x) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x);
-      const normalX2 = Math.fround(x - (vError30 + 1.121325254871408e-16 * Math.abs(x)));
-      if (normalX2 !== Math.fround(x + (vError30 + 1.121325254871408e-16 * Math.abs(x)))) return later(ball, motion, capsule, out, inside);
-      normalX = normalX2;
-    }
-    if (!isCap && ex === 0 && ez === 0) {
-      normalY = 0;
-    } else {
-      let k3: number;
-      let k3Error: number;
-      if (isCap) {
-        const v35 = isAbove ? 1 : 0;
-        k3 = v35;
-        k3Error = 0;
-      } else {
-        const v36 = height / (A * L);
-        k3 = v36;
-        const v37 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v37))) return later(ball, motion, capsule, out, inside);
-        const vError31 = 1.001953125 * (heightError + Math.abs(v36) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v37) + 1.1102230246261663e-16 * Math.abs(v36);
-        k3Error = vError31;
-      }
-      const Ny2 = my + estimate * dy - k3 * ey;
-      const x2 = Ny2 / R;
-      const v38 = my + estimate * dy;
-      const v39 = estimate * dy;
-      const vError32 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v39);
-      const vError33 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError32) + 1.1102230246261663e-16 * Math.abs(v38);
-      const v40 = k3 * ey;
-      const vError34 = 1.0000000000009095 * (Math.abs(k3) * (1.110223024627176e-16 * Math.abs(ey)) + (Math.abs(ey) + (1.110223024627176e-16 * Math.abs(ey))) * k3Error) + 1.1102230246261663e-16 * Math.abs(v40);
-      const NyError2 = 1.0000000000009095 * (vError33 + vError34) + 1.1102230246261663e-16 * Math.abs(Ny2);
-      if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, capsule, out, inside);
-      const vError35 = 1.001953125 * (NyError2 + Math.abs(x2) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x2);
-      const normalY2 = Math.fround(x2 - (vError35 + 1.121325254871408e-16 * Math.abs(x2)));
-      if (normalY2 !== Math.fround(x2 + (vError35 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ball, motion, capsule, out, inside);
-      normalY = normalY2;
-    }
-    if (!isCap && ex === 0 && ey === 0) {
-      normalZ = 0;
-    } else {
-      let k4: number;
-      let k4Error: number;
-      if (isCap) {
-        const v41 = isAbove ? 1 : 0;
-        k4 = v41;
-        k4Error = 0;
-      } else {
-        const v42 = height / (A * L);
-        k4 = v42;
-        const v43 = A * L;
-        if (!(1024 * (1.7684520514707795e-15 * (dSize * dSize * L * L)) <= Math.abs(v43))) return later(ball, motion, capsule, out, inside);
-        const vError36 = 1.001953125 * (heightError + Math.abs(v42) * (1.7684520514707795e-15 * (dSize * dSize * L * L))) / Math.abs(v43) + 1.1102230246261663e-16 * Math.abs(v42);
-        k4Error = vError36;
-      }
-      const Nz2 = mz + estimate * dz - k4 * ez;
-      const x3 = Nz2 / R;
-      const v44 = mz + estimate * dz;
-      const v45 = estimate * dz;
-      const vError37 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v45);
       const vError38 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError37) + 1.1102230246261663e-16 * Math.abs(v44);
       const v46 = k4 * ez;
       const vError39 = 1.0000000000009095 * (Math.abs(k4) * (1.110223024627176e-16 * Math.abs(ez)) + (Math.abs(ez) + (1.110223024627176e-16 * Math.abs(ez))) * k4Error) + 1.1102230246261663e-16 * Math.abs(v46);

@@ -10,7 +10,7 @@
  *   | start inside    | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0           | a ray; the normal is zero |
  */
-import type { Ball, ConstantHalfSpace, DirectedMotion, EndMotion, HalfSpace, Hit, Motion, PointHalfSpace, SweepInside, Vector3, WholeMotion } from '../../_types.ts';
+import type { Ball, ConstantHalfSpace, EndMotion, HalfSpace, Hit, Motion, PointHalfSpace, StraightMotion, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereHalfSpaceSingle as later } from '../../later/swept-sphere-half-space.ts';
 
 /**
@@ -45,19 +45,17 @@ export function sweptSphereHalfSpace(
     if (halfSpace.point === undefined) return sphereUntilToConstant(ball, motion, halfSpace, out, inside);
     return sphereUntilToHalfSpace(ball, motion, halfSpace, out, inside);
   }
-  if (motion.direction !== undefined) {
-    if (halfSpace.point === undefined) return sphereAlongToConstant(ball, motion, halfSpace, out, inside);
-    return sphereAlongToHalfSpace(ball, motion, halfSpace, out, inside);
-  }
   if (halfSpace.point === undefined) return sphereToConstant(ball, motion, halfSpace, out, inside);
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
   const oz = Math.fround(center.z);
   const s = Math.fround(ball.radius);
-  const dx = Math.fround(motion.x);
-  const dy = Math.fround(motion.y);
-  const dz = Math.fround(motion.z);
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = Math.fround(direction.x);
+  const dy = Math.fround(direction.y);
+  const dz = Math.fround(direction.z);
+  const tMax = Math.fround((motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY);
   const point2 = halfSpace.point;
   const qx = Math.fround(point2.x);
   const qy = Math.fround(point2.y);
@@ -66,6 +64,8 @@ export function sweptSphereHalfSpace(
   const nx = Math.fround(normal2.x);
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
+  // directions(d);
+  if (!(dx !== 0 || dy !== 0 || dz !== 0 || motion.direction === undefined)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -95,7 +95,7 @@ export function sweptSphereHalfSpace(
   if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -114,13 +114,14 @@ export function sweptSphereHalfSpace(
   }
   // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = gap / -v2;
   const v3 = -v2;
   if (!(1024 * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v3))) return later(ball, motion, halfSpace, out, inside);
   const tError = 1.001953125 * (gapError + Math.abs(t) * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(t);
-  if (!(t + tError < 1)) {
-    if (t - tError > 1) return false;
+  if (!(t + tError < tMax)) {
+    if (t - tError > tMax) return false;
     return later(ball, motion, halfSpace, out, inside);
   }
   if (out === undefined) return true;
@@ -591,378 +592,9 @@ function sphereUntilToHalfSpace(
   return true;
 }
 
-function sphereAlongToConstant(
-  ball: Ball<Vector3>,
-  motion: DirectedMotion<Vector3>,
-  halfSpace: ConstantHalfSpace<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   K: 3.330669073881528e-16 * K, k = 3.00u
-  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
-  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
-  //   v3: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
-  const center = ball.center;
-  const ox = Math.fround(center.x);
-  const oy = Math.fround(center.y);
-  const oz = Math.fround(center.z);
-  const s = Math.fround(ball.radius);
-  const direction = motion.direction;
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const dz = Math.fround(direction.z);
-  const tMax = Math.fround(motion.tMax ?? Number.POSITIVE_INFINITY);
-  const normal2 = halfSpace.normal;
-  const nx = Math.fround(normal2.x);
-  const ny = Math.fround(normal2.y);
-  const nz = Math.fround(normal2.z);
-  const k = Math.fround(halfSpace.constant);
-  // least(d);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
-  // tame(s, n);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const h = nx * ox + ny * oy + nz * oz + k;
-  const K = nx * nx + ny * ny + nz * nz;
-  const L = Math.sqrt(K);
-  const gap = h - s * L;
-  const v = s * L;
-  if (!(1024 * (3.330669073881528e-16 * K) <= K)) return later(ball, motion, halfSpace, out, inside);
-  const LError = 0.5009765625 * (3.330669073881528e-16 * K) / L + 1.1102230246261663e-16 * Math.abs(L);
-  const vError = 1.0000000000009095 * Math.abs(s) * LError + 1.1102230246261663e-16 * Math.abs(v);
-  const gapError = 1.0000000000009095 * (4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
-  if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
-  const isOutside = gap > 0;
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  const v2 = nx * dx + ny * dy + nz * dz;
-  const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-  if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  // most(d);
-  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // most(o);
-  const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
-  if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
-  const t = gap / -v2;
-  const v3 = -v2;
-  if (!(1024 * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v3))) return later(ball, motion, halfSpace, out, inside);
-  const tError = 1.001953125 * (gapError + Math.abs(t) * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(t);
-  if (!(t + tError < tMax)) {
-    if (t - tError > tMax) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  if (out === undefined) return true;
-  if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
-  if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    if (ny === 0 && nz === 0) {
-      pointX = Math.fround(0 - k / nx);
-    } else {
-      const j = s / L;
-      const x = ox + t * dx - j * nx;
-      const v4 = ox + t * dx;
-      const v5 = t * dx;
-      const vError2 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v5);
-      const vError3 = 1.0000000000009095 * (vError2) + 1.1102230246261663e-16 * Math.abs(v4);
-      const v6 = j * nx;
-      if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-      const jError = 1.001953125 * (0 + Math.abs(j) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(j);
-      const vError4 = 1.0000000000009095 * Math.abs(nx) * jError + 1.1102230246261663e-16 * Math.abs(v6);
-      const vError5 = 1.0000000000009095 * (vError3 + vError4) + 1.1102230246261663e-16 * Math.abs(x);
-      const pointX2 = Math.fround(x - (vError5 + 1.121325254871408e-16 * Math.abs(x)));
-      if (pointX2 !== Math.fround(x + (vError5 + 1.121325254871408e-16 * Math.abs(x)))) return later(ball, motion, halfSpace, out, inside);
-      pointX = pointX2;
-    }
-    if (nx === 0 && nz === 0) {
-      pointY = Math.fround(0 - k / ny);
-    } else {
-      const j2 = s / L;
-      const x2 = oy + t * dy - j2 * ny;
-      const v7 = oy + t * dy;
-      const v8 = t * dy;
-      const vError6 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v8);
-      const vError7 = 1.0000000000009095 * (vError6) + 1.1102230246261663e-16 * Math.abs(v7);
-      const v9 = j2 * ny;
-      if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-      const jError2 = 1.001953125 * (0 + Math.abs(j2) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(j2);
-      const vError8 = 1.0000000000009095 * Math.abs(ny) * jError2 + 1.1102230246261663e-16 * Math.abs(v9);
-      const vError9 = 1.0000000000009095 * (vError7 + vError8) + 1.1102230246261663e-16 * Math.abs(x2);
-      const pointY2 = Math.fround(x2 - (vError9 + 1.121325254871408e-16 * Math.abs(x2)));
-      if (pointY2 !== Math.fround(x2 + (vError9 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ball, motion, halfSpace, out, inside);
-      pointY = pointY2;
-    }
-    if (nx === 0 && ny === 0) {
-      pointZ = Math.fround(0 - k / nz);
-    } else {
-      const j3 = s / L;
-      const x3 = oz + t * dz - j3 * nz;
-      const v10 = oz + t * dz;
-      const v11 = t * dz;
-      const vError10 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v11);
-      const vError11 = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(v10);
-      const v12 = j3 * nz;
-      if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-      const jError3 = 1.001953125 * (0 + Math.abs(j3) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(j3);
-      const vError12 = 1.0000000000009095 * Math.abs(nz) * jError3 + 1.1102230246261663e-16 * Math.abs(v12);
-      const vError13 = 1.0000000000009095 * (vError11 + vError12) + 1.1102230246261663e-16 * Math.abs(x3);
-      const pointZ2 = Math.fround(x3 - (vError13 + 1.121325254871408e-16 * Math.abs(x3)));
-      if (pointZ2 !== Math.fround(x3 + (vError13 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ball, motion, halfSpace, out, inside);
-      pointZ = pointZ2;
-    }
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const x4 = nx / L;
-    if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-    const vError14 = 1.001953125 * (0 + Math.abs(x4) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(x4);
-    const normalX2 = Math.fround(x4 - (vError14 + 1.121325254871408e-16 * Math.abs(x4)));
-    if (normalX2 !== Math.fround(x4 + (vError14 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ball, motion, halfSpace, out, inside);
-    normalX = normalX2;
-    const x5 = ny / L;
-    const vError15 = 1.001953125 * (0 + Math.abs(x5) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(x5);
-    const normalY2 = Math.fround(x5 - (vError15 + 1.121325254871408e-16 * Math.abs(x5)));
-    if (normalY2 !== Math.fround(x5 + (vError15 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ball, motion, halfSpace, out, inside);
-    normalY = normalY2;
-    const x6 = nz / L;
-    const vError16 = 1.001953125 * (0 + Math.abs(x6) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(x6);
-    const normalZ2 = Math.fround(x6 - (vError16 + 1.121325254871408e-16 * Math.abs(x6)));
-    if (normalZ2 !== Math.fround(x6 + (vError16 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ball, motion, halfSpace, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t2;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereAlongToHalfSpace(
-  ball: Ball<Vector3>,
-  motion: DirectedMotion<Vector3>,
-  halfSpace: PointHalfSpace<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   K: 3.330669073881528e-16 * K, k = 3.00u
-  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
-  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
-  //   v3: 3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
-  const center = ball.center;
-  const ox = Math.fround(center.x);
-  const oy = Math.fround(center.y);
-  const oz = Math.fround(center.z);
-  const s = Math.fround(ball.radius);
-  const direction = motion.direction;
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const dz = Math.fround(direction.z);
-  const tMax = Math.fround(motion.tMax ?? Number.POSITIVE_INFINITY);
-  const point2 = halfSpace.point;
-  const qx = Math.fround(point2.x);
-  const qy = Math.fround(point2.y);
-  const qz = Math.fround(point2.z);
-  const normal2 = halfSpace.normal;
-  const nx = Math.fround(normal2.x);
-  const ny = Math.fround(normal2.y);
-  const nz = Math.fround(normal2.z);
-  // A direction of 0 is none.
-  // least(d);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
-  // tame(s, n);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const wx = ox - qx;
-  const wy = oy - qy;
-  const wz = oz - qz;
-  const h = nx * wx + ny * wy + nz * wz;
-  const K = nx * nx + ny * ny + nz * nz;
-  const L = Math.sqrt(K);
-  const gap = h - s * L;
-  const v = s * L;
-  if (!(1024 * (3.330669073881528e-16 * K) <= K)) return later(ball, motion, halfSpace, out, inside);
-  const LError = 0.5009765625 * (3.330669073881528e-16 * K) / L + 1.1102230246261663e-16 * Math.abs(L);
-  const vError = 1.0000000000009095 * Math.abs(s) * LError + 1.1102230246261663e-16 * Math.abs(v);
-  const gapError = 1.0000000000009095 * (4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
-  if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
-  const isOutside = gap > 0;
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  const v2 = nx * dx + ny * dy + nz * dz;
-  const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-  if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  // most(d);
-  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
-  const t = gap / -v2;
-  const v3 = -v2;
-  if (!(1024 * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v3))) return later(ball, motion, halfSpace, out, inside);
-  const tError = 1.001953125 * (gapError + Math.abs(t) * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(t);
-  if (!(t + tError < tMax)) {
-    if (t - tError > tMax) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  if (out === undefined) return true;
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const t2 = Math.fround(t - (tError + 1.121325254871408e-16 * Math.abs(t)));
-  if (t2 !== Math.fround(t + (tError + 1.121325254871408e-16 * Math.abs(t)))) return later(ball, motion, halfSpace, out, inside);
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    if (ny === 0 && nz === 0) {
-      pointX = qx;
-    } else {
-      const j = s / L;
-      const x = ox + t * dx - j * nx;
-      const v4 = ox + t * dx;
-      const v5 = t * dx;
-      const vError2 = 1.0000000000009095 * Math.abs(dx) * tError + 1.1102230246261663e-16 * Math.abs(v5);
-      const vError3 = 1.0000000000009095 * (vError2) + 1.1102230246261663e-16 * Math.abs(v4);
-      const v6 = j * nx;
-      if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-      const jError = 1.001953125 * (0 + Math.abs(j) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(j);
-      const vError4 = 1.0000000000009095 * Math.abs(nx) * jError + 1.1102230246261663e-16 * Math.abs(v6);
-      const vError5 = 1.0000000000009095 * (vError3 + vError4) + 1.1102230246261663e-16 * Math.abs(x);
-      const pointX2 = Math.fround(x - (vError5 + 1.121325254871408e-16 * Math.abs(x)));
-      if (pointX2 !== Math.fround(x + (vError5 + 1.121325254871408e-16 * Math.abs(x)))) return later(ball, motion, halfSpace, out, inside);
-      pointX = pointX2;
-    }
-    if (nx === 0 && nz === 0) {
-      pointY = qy;
-    } else {
-      const j2 = s / L;
-      const x2 = oy + t * dy - j2 * ny;
-      const v7 = oy + t * dy;
-      const v8 = t * dy;
-      const vError6 = 1.0000000000009095 * Math.abs(dy) * tError + 1.1102230246261663e-16 * Math.abs(v8);
-      const vError7 = 1.0000000000009095 * (vError6) + 1.1102230246261663e-16 * Math.abs(v7);
-      const v9 = j2 * ny;
-      if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-      const jError2 = 1.001953125 * (0 + Math.abs(j2) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(j2);
-      const vError8 = 1.0000000000009095 * Math.abs(ny) * jError2 + 1.1102230246261663e-16 * Math.abs(v9);
-      const vError9 = 1.0000000000009095 * (vError7 + vError8) + 1.1102230246261663e-16 * Math.abs(x2);
-      const pointY2 = Math.fround(x2 - (vError9 + 1.121325254871408e-16 * Math.abs(x2)));
-      if (pointY2 !== Math.fround(x2 + (vError9 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ball, motion, halfSpace, out, inside);
-      pointY = pointY2;
-    }
-    if (nx === 0 && ny === 0) {
-      pointZ = qz;
-    } else {
-      const j3 = s / L;
-      const x3 = oz + t * dz - j3 * nz;
-      const v10 = oz + t * dz;
-      const v11 = t * dz;
-      const vError10 = 1.0000000000009095 * Math.abs(dz) * tError + 1.1102230246261663e-16 * Math.abs(v11);
-      const vError11 = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(v10);
-      const v12 = j3 * nz;
-      if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-      const jError3 = 1.001953125 * (0 + Math.abs(j3) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(j3);
-      const vError12 = 1.0000000000009095 * Math.abs(nz) * jError3 + 1.1102230246261663e-16 * Math.abs(v12);
-      const vError13 = 1.0000000000009095 * (vError11 + vError12) + 1.1102230246261663e-16 * Math.abs(x3);
-      const pointZ2 = Math.fround(x3 - (vError13 + 1.121325254871408e-16 * Math.abs(x3)));
-      if (pointZ2 !== Math.fround(x3 + (vError13 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ball, motion, halfSpace, out, inside);
-      pointZ = pointZ2;
-    }
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const x4 = nx / L;
-    if (!(1024 * LError <= Math.abs(L))) return later(ball, motion, halfSpace, out, inside);
-    const vError14 = 1.001953125 * (0 + Math.abs(x4) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(x4);
-    const normalX2 = Math.fround(x4 - (vError14 + 1.121325254871408e-16 * Math.abs(x4)));
-    if (normalX2 !== Math.fround(x4 + (vError14 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ball, motion, halfSpace, out, inside);
-    normalX = normalX2;
-    const x5 = ny / L;
-    const vError15 = 1.001953125 * (0 + Math.abs(x5) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(x5);
-    const normalY2 = Math.fround(x5 - (vError15 + 1.121325254871408e-16 * Math.abs(x5)));
-    if (normalY2 !== Math.fround(x5 + (vError15 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ball, motion, halfSpace, out, inside);
-    normalY = normalY2;
-    const x6 = nz / L;
-    const vError16 = 1.001953125 * (0 + Math.abs(x6) * LError) / Math.abs(L) + 1.1102230246261663e-16 * Math.abs(x6);
-    const normalZ2 = Math.fround(x6 - (vError16 + 1.121325254871408e-16 * Math.abs(x6)));
-    if (normalZ2 !== Math.fround(x6 + (vError16 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ball, motion, halfSpace, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t2;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
 function sphereToConstant(
   ball: Ball<Vector3>,
-  motion: WholeMotion<Vector3>,
+  motion: StraightMotion<Vector3>,
   halfSpace: ConstantHalfSpace<Vector3>,
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
@@ -977,14 +609,18 @@ function sphereToConstant(
   const oy = Math.fround(center.y);
   const oz = Math.fround(center.z);
   const s = Math.fround(ball.radius);
-  const dx = Math.fround(motion.x);
-  const dy = Math.fround(motion.y);
-  const dz = Math.fround(motion.z);
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = Math.fround(direction.x);
+  const dy = Math.fround(direction.y);
+  const dz = Math.fround(direction.z);
+  const tMax = Math.fround((motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY);
   const normal2 = halfSpace.normal;
   const nx = Math.fround(normal2.x);
   const ny = Math.fround(normal2.y);
   const nz = Math.fround(normal2.z);
   const k = Math.fround(halfSpace.constant);
+  // directions(d);
+  if (!(dx !== 0 || dy !== 0 || dz !== 0 || motion.direction === undefined)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -1011,7 +647,7 @@ function sphereToConstant(
   if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -1033,13 +669,14 @@ function sphereToConstant(
   if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const t = gap / -v2;
   const v3 = -v2;
   if (!(1024 * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302) <= Math.abs(v3))) return later(ball, motion, halfSpace, out, inside);
   const tError = 1.001953125 * (gapError + Math.abs(t) * (3.3306690738845573e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302)) / Math.abs(v3) + 1.1102230246261663e-16 * Math.abs(t);
-  if (!(t + tError < 1)) {
-    if (t - tError > 1) return false;
+  if (!(t + tError < tMax)) {
+    if (t - tError > tMax) return false;
     return later(ball, motion, halfSpace, out, inside);
   }
   if (out === undefined) return true;

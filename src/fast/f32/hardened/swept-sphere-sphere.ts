@@ -10,7 +10,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, DirectedMotion, EndMotion, Hit, Motion, Sphere, SweepInside, Vector3 } from '../../_types.ts';
+import type { Ball, EndMotion, Hit, Motion, Sphere, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereSphereSingle as later } from '../../later/swept-sphere-sphere.ts';
 
 /**
@@ -47,15 +47,16 @@ export function sweptSphereSphere(
   //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
   //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
   if (motion.end !== undefined) return sphereUntilToSphere(ball, motion, sphere, out, inside);
-  if (motion.direction !== undefined) return sphereAlongToSphere(ball, motion, sphere, out, inside);
   const center = ball.center;
   const ox = Math.fround(center.x);
   const oy = Math.fround(center.y);
   const oz = Math.fround(center.z);
   const s = Math.fround(ball.radius);
-  const dx = Math.fround(motion.x);
-  const dy = Math.fround(motion.y);
-  const dz = Math.fround(motion.z);
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = Math.fround(direction.x);
+  const dy = Math.fround(direction.y);
+  const dz = Math.fround(direction.z);
+  const tMax = Math.fround((motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY);
   const center2 = sphere.center;
   const cx = Math.fround(center2.x);
   const cy = Math.fround(center2.y);
@@ -87,7 +88,7 @@ export function sweptSphereSphere(
   if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -116,7 +117,8 @@ export function sweptSphereSphere(
   if (D < 0) return false;
   // s = 0 is out of range.
   // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
+  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
   const estimate = C / (Math.sqrt(D) - B);
   const v2 = Math.sqrt(D) - B;
   const v3 = Math.sqrt(D);
@@ -127,8 +129,8 @@ export function sweptSphereSphere(
   const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v2);
   if (!(1024 * vError2 <= Math.abs(v2))) return later(ball, motion, sphere, out, inside);
   const estimateError = 1.001953125 * (6.661338147770124e-16 * v + Math.abs(estimate) * vError2) / Math.abs(v2) + 1.1102230246261663e-16 * Math.abs(estimate);
-  if (!(estimate + estimateError < 1)) {
-    if (estimate - estimateError > 1) return false;
+  if (!(estimate + estimateError < tMax)) {
+    if (estimate - estimateError > tMax) return false;
     return later(ball, motion, sphere, out, inside);
   }
   if (out === undefined) return true;
@@ -393,196 +395,6 @@ function sphereUntilToSphere(
     const x6 = Xz2 / R;
     const v12 = estimate * difference3;
     const vError16 = 1.0000000000009095 * (Math.abs(estimate) * (1.110223024627176e-16 * Math.abs(difference3)) + (Math.abs(difference3) + (1.110223024627176e-16 * Math.abs(difference3))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v12);
-    const XzError2 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError16) + 1.1102230246261663e-16 * Math.abs(Xz2);
-    const vError17 = 1.001953125 * (XzError2 + Math.abs(x6) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x6);
-    const normalZ2 = Math.fround(x6 - (vError17 + 1.121325254871408e-16 * Math.abs(x6)));
-    if (normalZ2 !== Math.fround(x6 + (vError17 + 1.121325254871408e-16 * Math.abs(x6)))) return later(ball, motion, sphere, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereAlongToSphere(
-  ball: Ball<Vector3>,
-  motion: DirectedMotion<Vector3>,
-  sphere: Sphere<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   C: 6.661338147770124e-16 * v, k = 6.00u
-  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
-  //   A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (R * R + M)), k = 10.93u
-  //   B: 4.440892098509714e-16 * (mSize * dSize), k = 4.00u
-  //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   mx: 1.110223024627176e-16 * Math.abs(mx), k = 1.00u
-  //   my: 1.110223024627176e-16 * Math.abs(my), k = 1.00u
-  //   mz: 1.110223024627176e-16 * Math.abs(mz), k = 1.00u
-  const center = ball.center;
-  const ox = Math.fround(center.x);
-  const oy = Math.fround(center.y);
-  const oz = Math.fround(center.z);
-  const s = Math.fround(ball.radius);
-  const direction = motion.direction;
-  const dx = Math.fround(direction.x);
-  const dy = Math.fround(direction.y);
-  const dz = Math.fround(direction.z);
-  const tMax = Math.fround(motion.tMax ?? Number.POSITIVE_INFINITY);
-  const center2 = sphere.center;
-  const cx = Math.fround(center2.x);
-  const cy = Math.fround(center2.y);
-  const cz = Math.fround(center2.z);
-  const r = Math.fround(sphere.radius);
-  // lengths(r);
-  if (!(r >= 0)) return later(ball, motion, sphere, out, inside);
-  // C is made of m·m and R², which is so not less than the square of the least s.
-  // least(A, s);
-  const A = dx * dx + dy * dy + dz * dz;
-  if (!(A >= 6.223015277861142e-61 && s >= 7.888609052210118e-31)) return later(ball, motion, sphere, out, inside);
-  // most(A, C);
-  const mx = ox - cx;
-  const my = oy - cy;
-  const mz = oz - cz;
-  const M = mx * mx + my * my + mz * mz;
-  const R = s + r;
-  const v = M + R * R;
-  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const C = M - R * R;
-  const CError = 6.661338147770124e-16 * v;
-  if (!(Math.abs(C) > CError)) return later(ball, motion, sphere, out, inside);
-  const isOutside = C > 0;
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  const B = mx * dx + my * dy + mz * dz;
-  if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // if (D < 0)
-  const cheap = B * B - A * C;
-  let D = cheap;
-  let DError = 1.2212453270925192e-15 * (A * (M + v));
-  if (!(Math.abs(D) > 268435456 * DError)) {
-    D = A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (R * R + M));
-    if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
-  }
-  if (D < 0) return false;
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
-  if (out === undefined && tMax === Number.POSITIVE_INFINITY) return true;
-  const estimate = C / (Math.sqrt(D) - B);
-  const v2 = Math.sqrt(D) - B;
-  const v3 = Math.sqrt(D);
-  if (!(1024 * DError <= D)) return later(ball, motion, sphere, out, inside);
-  const vError = 0.5009765625 * DError / v3 + 1.1102230246261663e-16 * Math.abs(v3);
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const vError2 = 1.0000000000009095 * (vError + 4.440892098509714e-16 * (mSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v2);
-  if (!(1024 * vError2 <= Math.abs(v2))) return later(ball, motion, sphere, out, inside);
-  const estimateError = 1.001953125 * (6.661338147770124e-16 * v + Math.abs(estimate) * vError2) / Math.abs(v2) + 1.1102230246261663e-16 * Math.abs(estimate);
-  if (!(estimate + estimateError < tMax)) {
-    if (estimate - estimateError > tMax) return false;
-    return later(ball, motion, sphere, out, inside);
-  }
-  if (out === undefined) return true;
-  const t = Math.fround(estimate - (estimateError + 1.121325254871408e-16 * Math.abs(estimate)));
-  if (t !== Math.fround(estimate + (estimateError + 1.121325254871408e-16 * Math.abs(estimate)))) return later(ball, motion, sphere, out, inside);
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    const k = r / R;
-    const Xx = mx + estimate * dx;
-    const x = cx + k * Xx;
-    const v4 = k * Xx;
-    if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, sphere, out, inside);
-    const kError = 1.001953125 * (0 + Math.abs(k) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(k);
-    const v5 = estimate * dx;
-    const vError3 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v5);
-    const XxError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError3) + 1.1102230246261663e-16 * Math.abs(Xx);
-    const vError4 = 1.0000000000009095 * (Math.abs(k) * XxError + (Math.abs(Xx) + XxError) * kError) + 1.1102230246261663e-16 * Math.abs(v4);
-    const vError5 = 1.0000000000009095 * (vError4) + 1.1102230246261663e-16 * Math.abs(x);
-    const pointX2 = Math.fround(x - (vError5 + 1.121325254871408e-16 * Math.abs(x)));
-    if (pointX2 !== Math.fround(x + (vError5 + 1.121325254871408e-16 * Math.abs(x)))) return later(ball, motion, sphere, out, inside);
-    pointX = pointX2;
-    const Xy = my + estimate * dy;
-    const x2 = cy + k * Xy;
-    const v6 = k * Xy;
-    const v7 = estimate * dy;
-    const vError6 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v7);
-    const XyError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError6) + 1.1102230246261663e-16 * Math.abs(Xy);
-    const vError7 = 1.0000000000009095 * (Math.abs(k) * XyError + (Math.abs(Xy) + XyError) * kError) + 1.1102230246261663e-16 * Math.abs(v6);
-    const vError8 = 1.0000000000009095 * (vError7) + 1.1102230246261663e-16 * Math.abs(x2);
-    const pointY2 = Math.fround(x2 - (vError8 + 1.121325254871408e-16 * Math.abs(x2)));
-    if (pointY2 !== Math.fround(x2 + (vError8 + 1.121325254871408e-16 * Math.abs(x2)))) return later(ball, motion, sphere, out, inside);
-    pointY = pointY2;
-    const Xz = mz + estimate * dz;
-    const x3 = cz + k * Xz;
-    const v8 = k * Xz;
-    const v9 = estimate * dz;
-    const vError9 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v9);
-    const XzError = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError9) + 1.1102230246261663e-16 * Math.abs(Xz);
-    const vError10 = 1.0000000000009095 * (Math.abs(k) * XzError + (Math.abs(Xz) + XzError) * kError) + 1.1102230246261663e-16 * Math.abs(v8);
-    const vError11 = 1.0000000000009095 * (vError10) + 1.1102230246261663e-16 * Math.abs(x3);
-    const pointZ2 = Math.fround(x3 - (vError11 + 1.121325254871408e-16 * Math.abs(x3)));
-    if (pointZ2 !== Math.fround(x3 + (vError11 + 1.121325254871408e-16 * Math.abs(x3)))) return later(ball, motion, sphere, out, inside);
-    pointZ = pointZ2;
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const Xx2 = mx + estimate * dx;
-    const x4 = Xx2 / R;
-    const v10 = estimate * dx;
-    const vError12 = 1.0000000000009095 * Math.abs(dx) * estimateError + 1.1102230246261663e-16 * Math.abs(v10);
-    const XxError2 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mx) + vError12) + 1.1102230246261663e-16 * Math.abs(Xx2);
-    if (!(1024 * (1.110223024627176e-16 * R) <= Math.abs(R))) return later(ball, motion, sphere, out, inside);
-    const vError13 = 1.001953125 * (XxError2 + Math.abs(x4) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x4);
-    const normalX2 = Math.fround(x4 - (vError13 + 1.121325254871408e-16 * Math.abs(x4)));
-    if (normalX2 !== Math.fround(x4 + (vError13 + 1.121325254871408e-16 * Math.abs(x4)))) return later(ball, motion, sphere, out, inside);
-    normalX = normalX2;
-    const Xy2 = my + estimate * dy;
-    const x5 = Xy2 / R;
-    const v11 = estimate * dy;
-    const vError14 = 1.0000000000009095 * Math.abs(dy) * estimateError + 1.1102230246261663e-16 * Math.abs(v11);
-    const XyError2 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(my) + vError14) + 1.1102230246261663e-16 * Math.abs(Xy2);
-    const vError15 = 1.001953125 * (XyError2 + Math.abs(x5) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x5);
-    const normalY2 = Math.fround(x5 - (vError15 + 1.121325254871408e-16 * Math.abs(x5)));
-    if (normalY2 !== Math.fround(x5 + (vError15 + 1.121325254871408e-16 * Math.abs(x5)))) return later(ball, motion, sphere, out, inside);
-    normalY = normalY2;
-    const Xz2 = mz + estimate * dz;
-    const x6 = Xz2 / R;
-    const v12 = estimate * dz;
-    const vError16 = 1.0000000000009095 * Math.abs(dz) * estimateError + 1.1102230246261663e-16 * Math.abs(v12);
     const XzError2 = 1.0000000000009095 * (1.110223024627176e-16 * Math.abs(mz) + vError16) + 1.1102230246261663e-16 * Math.abs(Xz2);
     const vError17 = 1.001953125 * (XzError2 + Math.abs(x6) * (1.110223024627176e-16 * R)) / Math.abs(R) + 1.1102230246261663e-16 * Math.abs(x6);
     const normalZ2 = Math.fround(x6 - (vError17 + 1.121325254871408e-16 * Math.abs(x6)));

@@ -12,7 +12,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, Capsule, DirectedMotion, EndMotion, Hit, Motion, SweepInside, Vector3 } from '../../_types.ts';
+import type { Ball, Capsule, EndMotion, Hit, Motion, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereCapsule as later } from '../../later/swept-sphere-capsule.ts';
 
 /**
@@ -51,10 +51,10 @@ export function sweptSphereCapsule(
   //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
   //   A * L: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
   //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
-  //   sign3: 5.551115123140929e-16 * (alpha2 + cSize2 * dSize), k = 5.00u
-  //   sign4: 7.771561172406388e-16 * (alpha2 + 2 * (cSize2 * dSize) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 7.00u
-  //   sign5: 1.3415490940407799e-15 * (dSize * dSize * L + dSize * eSize * (mSize * eSize)), k = 12.08u
-  //   sign6: 1.5807799513891302e-15 * (dSize * dSize * L + 2 * (dSize * eSize * (mSize * eSize)) + L * (mSize * mSize + v)), k = 14.24u
+  //   sign3: 5.551115123142948e-16 * (alpha2 * endSize + cSize2 * dSize), k = 5.00u
+  //   sign4: 8.881784197042652e-16 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 8.00u
+  //   sign5: 1.3415490940407799e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize)), k = 12.08u
+  //   sign6: 1.6746160014328961e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v)), k = 15.08u
   //   hk: 5.551115123142948e-16 * L, k = 5.00u
   //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
   //   R: 1.110223024627176e-16 * R, k = 1.00u
@@ -71,15 +71,16 @@ export function sweptSphereCapsule(
   //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
   //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
   if (motion.end !== undefined) return sphereUntilToCapsule(ball, motion, capsule, out, inside);
-  if (motion.direction !== undefined) return sphereAlongToCapsule(ball, motion, capsule, out, inside);
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const oz = center.z;
   const s = ball.radius;
-  const dx = motion.x;
-  const dy = motion.y;
-  const dz = motion.z;
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = direction.x;
+  const dy = direction.y;
+  const dz = direction.z;
+  const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const a = capsule.a === undefined ? capsule.start : capsule.a;
   const ax = a.x;
   const ay = a.y;
@@ -159,7 +160,7 @@ export function sweptSphereCapsule(
   if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, capsule, out, inside);
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -217,24 +218,28 @@ export function sweptSphereCapsule(
   }
   // Beside the axis N is at right angles to e. s = 0 is out of range.
   // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
   if (out === undefined) {
+    if (tMax === Number.POSITIVE_INFINITY) return true;
+    const end = Math.min(tMax, 1.2676506002282294e+30);
+    if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ball, motion, capsule, out, inside);
     const alpha2 = dx * dx + dy * dy + dz * dz;
     const cx2 = ox - (isAbove ? bx : ax);
     const cy2 = oy - (isAbove ? by : ay);
     const cz2 = oz - (isAbove ? bz : az);
     const beta = cx2 * dx + cy2 * dy + cz2 * dz;
-    const sign3 = alpha2 + beta;
+    const sign3 = alpha2 * end + beta;
+    const endSize = Math.abs(end);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    const sign3Error = 5.551115123140929e-16 * (alpha2 + cSize2 * dSize);
-    const sign4 = sign3 + beta + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 - v);
-    const sign4Error = 7.771561172406388e-16 * (alpha2 + 2 * (cSize2 * dSize) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v));
-    const sign5 = A + B;
-    const sign5Error = 1.3415490940407799e-15 * (dSize * dSize * L + dSize * eSize * (mSize * eSize));
-    const sign6 = sign5 + B + (qx * qx + qy * qy + qz * qz - v * L);
-    const sign6Error = 1.5807799513891302e-15 * (dSize * dSize * L + 2 * (dSize * eSize * (mSize * eSize)) + L * (mSize * mSize + v));
+    const sign3Error = 5.551115123142948e-16 * (alpha2 * endSize + cSize2 * dSize);
+    const sign4 = end * (sign3 + beta) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 - v);
+    const sign4Error = 8.881784197042652e-16 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v));
+    const sign5 = A * end + B;
+    const sign5Error = 1.3415490940407799e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize));
+    const sign6 = end * (sign5 + B) + (qx * qx + qy * qy + qz * qz - v * L);
+    const sign6Error = 1.6746160014328961e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v));
     if ((isCap && sign3 > sign3Error) || (isCap && sign4 < -sign4Error) || (!isCap && sign5 > sign5Error) || (!isCap && sign6 < -sign6Error)) return true;
-    if ((isCap && sign3 < -sign3Error && sign4 > sign4Error) || (!isCap && sign5 < -sign5Error && sign6 > sign6Error)) return false;
+    if (tMax === end && ((isCap && sign3 < -sign3Error && sign4 > sign4Error) || (!isCap && sign5 < -sign5Error && sign6 > sign6Error))) return false;
     return later(ball, motion, capsule, out, inside);
   }
   let estimate: number;
@@ -403,8 +408,8 @@ export function sweptSphereCapsule(
   const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, capsule, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
+  if (!(t < tMax)) {
+    if (t > tMax) return false;
     return later(ball, motion, capsule, out, inside);
   }
   const { point, normal } = out;
@@ -1223,611 +1228,6 @@ function sphereUntilToCapsule(
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
       if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
-      normalZ = normalZ2;
-    }
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereAlongToCapsule(
-  ball: Ball<Vector3>,
-  motion: DirectedMotion<Vector3>,
-  capsule: Capsule<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
-  //   A * v: 1.5464074465451421e-15 * (dSize * dSize * L * v), k = 13.93u
-  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
-  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
-  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
-  //   g: 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 11.08u
-  //   L: 5.5511151231379e-16 * L, k = 5.00u
-  //   v3: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
-  //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
-  //   A * L: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
-  //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
-  //   sign3: 5.551115123142948e-16 * (alpha2 * endSize + cSize2 * dSize), k = 5.00u
-  //   sign4: 8.881784197042652e-16 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 8.00u
-  //   sign5: 1.3415490940407799e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize)), k = 12.08u
-  //   sign6: 1.6746160014328961e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v)), k = 15.08u
-  //   hk: 5.551115123142948e-16 * L, k = 5.00u
-  //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
-  //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   k02 * dx: 1.110223024627176e-16 * (k02Size * dxSize), k = 1.00u
-  //   ex + k02 * -ex: 3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex)), k = 3.00u
-  //   mx + t0 * dx - k0 * ex: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex)), k = 3.00u
-  //   k02 * dy: 1.110223024627176e-16 * (k02Size * dySize), k = 1.00u
-  //   ey + k02 * -ey: 3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey)), k = 3.00u
-  //   my + t0 * dy - k0 * ey: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey)), k = 3.00u
-  //   k02 * dz: 1.110223024627176e-16 * (k02Size * dzSize), k = 1.00u
-  //   ez + k02 * -ez: 3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez)), k = 3.00u
-  //   mz + t0 * dz - k0 * ez: 3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez)), k = 3.00u
-  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
-  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
-  //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const s = ball.radius;
-  const direction = motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
-  const dz = direction.z;
-  const tMax = motion.tMax ?? Number.POSITIVE_INFINITY;
-  const a = capsule.a === undefined ? capsule.start : capsule.a;
-  const ax = a.x;
-  const ay = a.y;
-  const az = a.z;
-  const b = capsule.b === undefined ? capsule.end : capsule.b;
-  const bx = b.x;
-  const by = b.y;
-  const bz = b.z;
-  const r = capsule.radius;
-  // lengths(r);
-  if (!(r >= 0)) return later(ball, motion, capsule, out, inside);
-  // least(s);
-  if (!(s >= 7.888609052210118e-31)) return later(ball, motion, capsule, out, inside);
-  // most(R * R);
-  const R = s + r;
-  const v = R * R;
-  if (!(v <= 1.6069380442589903e+60)) return later(ball, motion, capsule, out, inside);
-  // tame(m, d, e);
-  const mx = ox - ax;
-  const my = oy - ay;
-  const mz = oz - az;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const ex = bx - ax;
-  const ey = by - ay;
-  const ez = bz - az;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  // if (D < 0)
-  const nx = dy * ez - dz * ey;
-  const ny = dz * ex - dx * ez;
-  const nz = dx * ey - dy * ex;
-  const A = nx * nx + ny * ny + nz * nz;
-  const p = mx * nx + my * ny + mz * nz;
-  const D = A * v - p * p;
-  const L = ex * ex + ey * ey + ez * ez;
-  const v2 = p * p;
-  const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v2);
-  const DError = 1.0000000000009095 * (1.5464074465451421e-15 * (dSize * dSize * L * v) + vError) + 1.1102230246261663e-16 * Math.abs(D);
-  if (D < -DError) return false;
-  if (!(D > DError)) return later(ball, motion, capsule, out, inside);
-  // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || escalatesIf(L === 0);
-  const h = ex * mx + ey * my + ez * mz;
-  const hError = 5.5511151231379e-16 * (eSize * mSize);
-  if (!(Math.abs(h) > hError)) return later(ball, motion, capsule, out, inside);
-  const isPastA = h < 0;
-  // const isPastB = h > L;
-  const sign = h - L;
-  const signError = 6.661338147770124e-16 * (eSize * mSize + L);
-  if (!(Math.abs(sign) > signError)) return later(ball, motion, capsule, out, inside);
-  const isPastB = sign > 0;
-  // tame(w);
-  const wx = ox - (isPastB ? bx : ax);
-  const wy = oy - (isPastB ? by : ay);
-  const wz = oz - (isPastB ? bz : az);
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  // const isPast = isPastA || isPastB;
-  const isPast = isPastA || isPastB;
-  // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const f = isPast ? wx * wx + wy * wy + wz * wz - v : qx * qx + qy * qy + qz * qz - v * L;
-  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v));
-  if (!(Math.abs(f) > fError)) return later(ball, motion, capsule, out, inside);
-  const isOutside = f > 0;
-  // The distance is convex along the motion: where it grows at the start it grows from there on.
-  // if (isOutside ? g > 0 : inside === 'miss')
-  const B = nx * qx + ny * qy + nz * qz;
-  const g = isPast ? wx * dx + wy * dy + wz * dz : B;
-  const gError = 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize));
-  if ((isOutside && g > gError) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, capsule, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // A = 0 leaves height = 0, which is not certain.
-  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
-  const v3 = ex * dx + ey * dy + ez * dz;
-  const S = Math.sqrt(L * D);
-  const height = A * h - B * v3 - v3 * S;
-  const v4 = v3 * S;
-  const v5 = L * D;
-  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v5);
-  if (!(1024 * vError2 <= v5)) return later(ball, motion, capsule, out, inside);
-  const SError = 0.5009765625 * vError2 / S + 1.1102230246261663e-16 * Math.abs(S);
-  const vError3 = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
-  const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
-  if (!(Math.abs(height) > heightError)) return later(ball, motion, capsule, out, inside);
-  const isBelow = height < 0;
-  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
-  const sign2 = height - A * L;
-  const vError4 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  if (!(Math.abs(sign2) > vError4)) return later(ball, motion, capsule, out, inside);
-  const isAbove = sign2 > 0;
-  // const isCap = isBelow || isAbove;
-  const isCap = isBelow || isAbove;
-  // if (isCap)
-  if (isCap) {
-    // tame(c);
-    const cx = ox - (isAbove ? bx : ax);
-    const cy = oy - (isAbove ? by : ay);
-    const cz = oz - (isAbove ? bz : az);
-    const cSize = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
-    if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    // if (delta < 0)
-    const alpha = dx * dx + dy * dy + dz * dz;
-    const awayx = cy * dz - cz * dy;
-    const awayy = cz * dx - cx * dz;
-    const awayz = cx * dy - cy * dx;
-    const delta = alpha * v - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (v + cSize * cSize));
-    if (delta < -deltaError) return false;
-    if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
-  }
-  // Beside the axis N is at right angles to e. s = 0 is out of range.
-  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
-  if (out === undefined) {
-    if (tMax === Number.POSITIVE_INFINITY) return true;
-    const end = Math.min(tMax, 1.2676506002282294e+30);
-    if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ball, motion, capsule, out, inside);
-    const alpha2 = dx * dx + dy * dy + dz * dz;
-    const cx2 = ox - (isAbove ? bx : ax);
-    const cy2 = oy - (isAbove ? by : ay);
-    const cz2 = oz - (isAbove ? bz : az);
-    const beta = cx2 * dx + cy2 * dy + cz2 * dz;
-    const sign3 = alpha2 * end + beta;
-    const endSize = Math.abs(end);
-    const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    const sign3Error = 5.551115123142948e-16 * (alpha2 * endSize + cSize2 * dSize);
-    const sign4 = end * (sign3 + beta) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 - v);
-    const sign4Error = 8.881784197042652e-16 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v));
-    const sign5 = A * end + B;
-    const sign5Error = 1.3415490940407799e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize));
-    const sign6 = end * (sign5 + B) + (qx * qx + qy * qy + qz * qz - v * L);
-    const sign6Error = 1.6746160014328961e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v));
-    if ((isCap && sign3 > sign3Error) || (isCap && sign4 < -sign4Error) || (!isCap && sign5 > sign5Error) || (!isCap && sign6 < -sign6Error)) return true;
-    if (tMax === end && ((isCap && sign3 < -sign3Error && sign4 > sign4Error) || (!isCap && sign5 < -sign5Error && sign6 > sign6Error))) return false;
-    return later(ball, motion, capsule, out, inside);
-  }
-  let estimate: number;
-  if (isCap) {
-    const cx3 = ox - (isAbove ? bx : ax);
-    const cy3 = oy - (isAbove ? by : ay);
-    const cz3 = oz - (isAbove ? bz : az);
-    const beta2 = cx3 * dx + cy3 * dy + cz3 * dz;
-    const alpha3 = dx * dx + dy * dy + dz * dz;
-    const awayx2 = cy3 * dz - cz3 * dy;
-    const awayy2 = cz3 * dx - cx3 * dz;
-    const awayz2 = cx3 * dy - cy3 * dx;
-    const delta2 = alpha3 * v - (awayx2 * awayx2 + awayy2 * awayy2 + awayz2 * awayz2);
-    estimate = (-beta2 - Math.sqrt(delta2)) / alpha3;
-  } else {
-    estimate = (-B - S) / A;
-  }
-  const t0 = estimate;
-  const t0Size = Math.abs(t0);
-  if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  let v6: number;
-  if (isCap) {
-    v6 = isAbove ? 1 : 0;
-  } else {
-    v6 = height / (A * L);
-  }
-  const k0 = v6;
-  const mxb = mx - ox;
-  const mxt = ox - (mx - mxb) - (ax + mxb);
-  const t0s = 134217729 * t0;
-  const t0h = t0s - (t0s - t0);
-  const t0r = t0 - t0h;
-  const dxs = 134217729 * dx;
-  const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
-  const v7 = t0h * dxh;
-  const vt = t0h * dxr + t0r * dx;
-  const v8 = mx + v7;
-  const vb = v8 - mx;
-  const vt2 = mx - (v8 - vb) + (v7 - vb);
-  const vt3 = vt2 + (mxt + vt);
-  const k0s = 134217729 * k0;
-  const k0h = k0s - (k0s - k0);
-  const k0r = k0 - k0h;
-  const exb = ex - bx;
-  const ext = bx - (ex - exb) - (ax + exb);
-  const exs = 134217729 * ex;
-  const exh = exs - (exs - ex);
-  const exr = ex - exh + ext;
-  const v9 = k0h * exh;
-  const vt4 = k0h * exr + k0r * ex;
-  const v10 = v8 - v9;
-  const vb2 = v10 - v8;
-  const vt5 = v8 - (v10 - vb2) - (v9 + vb2);
-  const vt6 = vt5 + (vt3 - vt4);
-  const Nx = v10 + vt6;
-  const Nxb = Nx - v10;
-  const Nxt = v10 - (Nx - Nxb) + (vt6 - Nxb);
-  const myb = my - oy;
-  const myt = oy - (my - myb) - (ay + myb);
-  const dys = 134217729 * dy;
-  const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
-  const v11 = t0h * dyh;
-  const vt7 = t0h * dyr + t0r * dy;
-  const v12 = my + v11;
-  const vb3 = v12 - my;
-  const vt8 = my - (v12 - vb3) + (v11 - vb3);
-  const vt9 = vt8 + (myt + vt7);
-  const eyb = ey - by;
-  const eyt = by - (ey - eyb) - (ay + eyb);
-  const eys = 134217729 * ey;
-  const eyh = eys - (eys - ey);
-  const eyr = ey - eyh + eyt;
-  const v13 = k0h * eyh;
-  const vt10 = k0h * eyr + k0r * ey;
-  const v14 = v12 - v13;
-  const vb4 = v14 - v12;
-  const vt11 = v12 - (v14 - vb4) - (v13 + vb4);
-  const vt12 = vt11 + (vt9 - vt10);
-  const Ny = v14 + vt12;
-  const Nyb = Ny - v14;
-  const Nyt = v14 - (Ny - Nyb) + (vt12 - Nyb);
-  const mzb = mz - oz;
-  const mzt = oz - (mz - mzb) - (az + mzb);
-  const dzs = 134217729 * dz;
-  const dzh = dzs - (dzs - dz);
-  const dzr = dz - dzh;
-  const v15 = t0h * dzh;
-  const vt13 = t0h * dzr + t0r * dz;
-  const v16 = mz + v15;
-  const vb5 = v16 - mz;
-  const vt14 = mz - (v16 - vb5) + (v15 - vb5);
-  const vt15 = vt14 + (mzt + vt13);
-  const ezb = ez - bz;
-  const ezt = bz - (ez - ezb) - (az + ezb);
-  const ezs = 134217729 * ez;
-  const ezh = ezs - (ezs - ez);
-  const ezr = ez - ezh + ezt;
-  const v17 = k0h * ezh;
-  const vt16 = k0h * ezr + k0r * ez;
-  const v18 = v16 - v17;
-  const vb6 = v18 - v16;
-  const vt17 = v16 - (v18 - vb6) - (v17 + vb6);
-  const vt18 = vt17 + (vt15 - vt16);
-  const Nz = v18 + vt18;
-  const Nzb = Nz - v18;
-  const Nzt = v18 - (Nz - Nzb) + (vt18 - Nzb);
-  const k0Size = Math.abs(k0);
-  const off = 1.8198181908821647e-23 * (mSize + t0Size * dSize + k0Size * eSize);
-  const NSize = Math.abs(Nx) + Math.abs(Ny) + Math.abs(Nz);
-  const floatOff = off + 1.1102230246261663e-16 * NSize;
-  const Nxs = 134217729 * Nx;
-  const Nxh = Nxs - (Nxs - Nx);
-  const Nxr = Nx - Nxh + Nxt;
-  const v19 = Nxh * Nxh;
-  const vt19 = Nxr * (Nxh + Nx);
-  const Nys = 134217729 * Ny;
-  const Nyh = Nys - (Nys - Ny);
-  const Nyr = Ny - Nyh + Nyt;
-  const v20 = Nyh * Nyh;
-  const vt20 = Nyr * (Nyh + Ny);
-  const Nzs = 134217729 * Nz;
-  const Nzh = Nzs - (Nzs - Nz);
-  const Nzr = Nz - Nzh + Nzt;
-  const v21 = Nzh * Nzh;
-  const vt21 = Nzr * (Nzh + Nz);
-  const v22 = v19 + v20;
-  const vb7 = v22 - v19;
-  const vt22 = v19 - (v22 - vb7) + (v20 - vb7);
-  const vt23 = vt22 + (vt19 + vt20);
-  const v23 = v22 + v21;
-  const vb8 = v23 - v22;
-  const vt24 = v22 - (v23 - vb8) + (v21 - vb8);
-  const vt25 = vt24 + (vt23 + vt21);
-  const R2 = s + r;
-  const Rb = R2 - s;
-  const Rt = s - (R2 - Rb) + (r - Rb);
-  const R2s = 134217729 * R2;
-  const R2h = R2s - (R2s - R2);
-  const R2r = R2 - R2h + Rt;
-  const v24 = R2h * R2h;
-  const R2w = R2 + Rt;
-  const vt26 = R2r * (R2h + R2w);
-  const v25 = v23 - v24;
-  const vb9 = v25 - v23;
-  const vt27 = v23 - (v25 - vb9) - (v24 + vb9);
-  const vt28 = vt27 + (vt25 - vt26);
-  const off2 = off * (NSize + off) + off * NSize;
-  const vError5 = 3.330669073878499e-16 * NSize * dSize + 1.0000000000009095 * dSize * floatOff;
-  const vError6 = 2 * vError5;
-  const alpha4 = dx * dx + dy * dy + dz * dz;
-  const h2 = ex * Nx + ey * Ny + ez * Nz;
-  const hk = -L;
-  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
-  const vError7 = 3.330669073878499e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
-  const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError7) / Math.abs(hk);
-  const slope = 2 * (Nx * dx + Ny * dy + Nz * dz);
-  const inverse = 1 / slope;
-  const step = -(v25 + vt28) * inverse;
-  const stepSize = Math.abs(step);
-  const slant = Math.abs(inverse);
-  const valueError = 3.143310383077983e-23 * (NSize * NSize + v) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
-  const uneven = vError6 + (2 * (dSize * eSize)) * k0Error + (0.505 * (2 * alpha4)) * (stepSize + slant * valueError);
-  if (!(slope < 0 && slant * uneven <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, capsule, out, inside);
-  if (!(t < tMax)) {
-    if (t > tMax) return false;
-    return later(ball, motion, capsule, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    const k02 = r / R;
-    const k02Size = Math.abs(k02);
-    if (!(k02Size >= 7.888609052210118e-31 && k02Size <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const v28 = ax + v9;
-    const vb10 = v28 - ax;
-    const vt29 = ax - (v28 - vb10) + (v9 - vb10);
-    const vt30 = vt29 + vt4;
-    const v10s = 134217729 * v10;
-    const v10h = v10s - (v10s - v10);
-    const v10r = v10 - v10h + vt6;
-    const k02s = 134217729 * k02;
-    const k02h = k02s - (k02s - k02);
-    const k02r = k02 - k02h;
-    const v29 = v10h * k02h;
-    const vt31 = v10h * k02r + v10r * k02;
-    const atx = v28 + v29;
-    const atxb = atx - v28;
-    const atxt = v28 - (atx - atxb) + (v29 - atxb);
-    const atxt2 = atxt + (vt30 + vt31);
-    const v30 = exh * Nxh;
-    const vt32 = exh * Nxr + exr * Nx;
-    const v31 = eyh * Nyh;
-    const vt33 = eyh * Nyr + eyr * Ny;
-    const v32 = ezh * Nzh;
-    const vt34 = ezh * Nzr + ezr * Nz;
-    const v33 = v30 + v31;
-    const vb11 = v33 - v30;
-    const vt35 = v30 - (v33 - vb11) + (v31 - vb11);
-    const vt36 = vt35 + (vt32 + vt33);
-    const v34 = v33 + v32;
-    const vb12 = v34 - v33;
-    const vt37 = v33 - (v34 - vb12) + (v32 - vb12);
-    const vt38 = vt37 + (vt36 + vt34);
-    const perk0 = 1 / hk;
-    const kappa = isCap ? 0 : -(v34 + vt38) * perk0;
-    const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-    const off3 = off * eSize;
-    const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
-    const rate = isCap ? 0 : -v3 * perk0;
-    const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
-    const k0Step = kappa + rate * step;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const v35 = R2h * k02h;
-    const vt39 = R2h * k02r + R2r * k02;
-    const v36 = v35 - r;
-    const vb13 = v36 - v35;
-    const vt40 = v35 - (v36 - vb13) - (r + vb13);
-    const vt41 = vt40 + vt39;
-    const perk02 = 1 / R;
-    const kappa2 = -(v36 + vt41) * perk02;
-    const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-    const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
-    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
-    const dxSize = Math.abs(dx);
-    const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
-    const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
-    pointX = pointX2;
-    const v37 = ay + v13;
-    const vb14 = v37 - ay;
-    const vt42 = ay - (v37 - vb14) + (v13 - vb14);
-    const vt43 = vt42 + vt10;
-    const v14s = 134217729 * v14;
-    const v14h = v14s - (v14s - v14);
-    const v14r = v14 - v14h + vt12;
-    const v38 = v14h * k02h;
-    const vt44 = v14h * k02r + v14r * k02;
-    const aty = v37 + v38;
-    const atyb = aty - v37;
-    const atyt = v37 - (aty - atyb) + (v38 - atyb);
-    const atyt2 = atyt + (vt43 + vt44);
-    const dySize = Math.abs(dy);
-    const rest2 = atyt2 + step * (k02 * dy) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * dy - k0 * ey);
-    const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
-    pointY = pointY2;
-    const v39 = az + v17;
-    const vb15 = v39 - az;
-    const vt45 = az - (v39 - vb15) + (v17 - vb15);
-    const vt46 = vt45 + vt16;
-    const v18s = 134217729 * v18;
-    const v18h = v18s - (v18s - v18);
-    const v18r = v18 - v18h + vt18;
-    const v40 = v18h * k02h;
-    const vt47 = v18h * k02r + v18r * k02;
-    const atz = v39 + v40;
-    const atzb = atz - v39;
-    const atzt = v39 - (atz - atzb) + (v40 - atzb);
-    const atzt2 = atzt + (vt46 + vt47);
-    const dzSize = Math.abs(dz);
-    const rest3 = atzt2 + step * (k02 * dz) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * dz - k0 * ez);
-    const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
-    const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
-    pointZ = pointZ2;
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const v41 = exh * Nxh;
-    const vt48 = exh * Nxr + exr * Nx;
-    const v42 = eyh * Nyh;
-    const vt49 = eyh * Nyr + eyr * Ny;
-    const v43 = ezh * Nzh;
-    const vt50 = ezh * Nzr + ezr * Nz;
-    const v44 = v41 + v42;
-    const vb16 = v44 - v41;
-    const vt51 = v41 - (v44 - vb16) + (v42 - vb16);
-    const vt52 = vt51 + (vt48 + vt49);
-    const v45 = v44 + v43;
-    const vb17 = v45 - v44;
-    const vt53 = v44 - (v45 - vb17) + (v43 - vb17);
-    const vt54 = vt53 + (vt52 + vt50);
-    const perk03 = 1 / hk;
-    const kappa3 = isCap ? 0 : -(v45 + vt54) * perk03;
-    const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-    const off4 = off * eSize;
-    const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
-    const rate2 = isCap ? 0 : -v3 * perk03;
-    const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
-    const k0Step2 = kappa3 + rate2 * step;
-    const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const perRadius = 1 / R;
-    if (!isCap && ey === 0 && ez === 0) {
-      normalX = 0;
-    } else {
-      const g2 = v10 * perRadius;
-      const g2s = 134217729 * g2;
-      const g2h = g2s - (g2s - g2);
-      const g2r = g2 - g2h;
-      const v46 = R2h * g2h;
-      const vt55 = R2h * g2r + R2r * g2;
-      const v47 = v10 - v46;
-      const vb18 = v47 - v10;
-      const vt56 = v10 - (v47 - vb18) - (v46 + vb18);
-      const vt57 = vt56 + (vt6 - vt55);
-      const rest4 = vt57 + step * dx + k0Step2 * -ex;
-      const dxSize2 = Math.abs(dx);
-      const g2Size = Math.abs(g2);
-      const sSize = Math.abs(s);
-      const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
-      const rest5 = (v47 + rest4) * perRadius;
-      const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
-      const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && dx === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
-      normalX = normalX2;
-    }
-    if (!isCap && ex === 0 && ez === 0) {
-      normalY = 0;
-    } else {
-      const g3 = v14 * perRadius;
-      const g3s = 134217729 * g3;
-      const g3h = g3s - (g3s - g3);
-      const g3r = g3 - g3h;
-      const v48 = R2h * g3h;
-      const vt58 = R2h * g3r + R2r * g3;
-      const v49 = v14 - v48;
-      const vb19 = v49 - v14;
-      const vt59 = v14 - (v49 - vb19) - (v48 + vb19);
-      const vt60 = vt59 + (vt12 - vt58);
-      const rest6 = vt60 + step * dy + k0Step2 * -ey;
-      const dySize2 = Math.abs(dy);
-      const g3Size = Math.abs(g3);
-      const sSize2 = Math.abs(s);
-      const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
-      const rest7 = (v49 + rest6) * perRadius;
-      const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
-      const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
-      normalY = normalY2;
-    }
-    if (!isCap && ex === 0 && ey === 0) {
-      normalZ = 0;
-    } else {
-      const g4 = v18 * perRadius;
-      const g4s = 134217729 * g4;
-      const g4h = g4s - (g4s - g4);
-      const g4r = g4 - g4h;
-      const v50 = R2h * g4h;
-      const vt61 = R2h * g4r + R2r * g4;
-      const v51 = v18 - v50;
-      const vb20 = v51 - v18;
-      const vt62 = v18 - (v51 - vb20) - (v50 + vb20);
-      const vt63 = vt62 + (vt18 - vt61);
-      const rest8 = vt63 + step * dz + k0Step2 * -ez;
-      const dzSize2 = Math.abs(dz);
-      const g4Size = Math.abs(g4);
-      const sSize3 = Math.abs(s);
-      const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
-      const rest9 = (v51 + rest8) * perRadius;
-      const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
-      const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

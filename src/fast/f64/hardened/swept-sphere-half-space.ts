@@ -10,7 +10,7 @@
  *   | start inside    | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0           | a ray; the normal is zero |
  */
-import type { Ball, ConstantHalfSpace, DirectedMotion, EndMotion, HalfSpace, Hit, Motion, PointHalfSpace, SweepInside, Vector3, WholeMotion } from '../../_types.ts';
+import type { Ball, ConstantHalfSpace, EndMotion, HalfSpace, Hit, Motion, PointHalfSpace, StraightMotion, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereHalfSpace as later } from '../../later/swept-sphere-half-space.ts';
 
 /**
@@ -47,19 +47,17 @@ export function sweptSphereHalfSpace(
     if (halfSpace.point === undefined) return sphereUntilToConstant(ball, motion, halfSpace, out, inside);
     return sphereUntilToHalfSpace(ball, motion, halfSpace, out, inside);
   }
-  if (motion.direction !== undefined) {
-    if (halfSpace.point === undefined) return sphereAlongToConstant(ball, motion, halfSpace, out, inside);
-    return sphereAlongToHalfSpace(ball, motion, halfSpace, out, inside);
-  }
   if (halfSpace.point === undefined) return sphereToConstant(ball, motion, halfSpace, out, inside);
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const oz = center.z;
   const s = ball.radius;
-  const dx = motion.x;
-  const dy = motion.y;
-  const dz = motion.z;
+  const direction = motion.direction === undefined ? motion : motion.direction;
+  const dx = direction.x;
+  const dy = direction.y;
+  const dz = direction.z;
+  const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const point2 = halfSpace.point;
   const qx = point2.x;
   const qy = point2.y;
@@ -68,6 +66,8 @@ export function sweptSphereHalfSpace(
   const nx = normal2.x;
   const ny = normal2.y;
   const nz = normal2.z;
+  // directions(d);
+  if (!(dx !== 0 || dy !== 0 || dz !== 0 || motion.direction === undefined)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -97,7 +97,7 @@ export function sweptSphereHalfSpace(
   if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
     if (out !== undefined) {
       const { point, normal } = out;
       out.t = 0;
@@ -116,13 +116,18 @@ export function sweptSphereHalfSpace(
   }
   // The ball touches the face in a point of its plane. s = 0 is out of range.
   // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
+  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
   if (out === undefined) {
-    const sign = gap + v2;
+    if (tMax === Number.POSITIVE_INFINITY) return true;
+    const end = Math.min(tMax, 1.2676506002282294e+30);
+    if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ball, motion, halfSpace, out, inside);
+    const sign = gap + end * v2;
+    const v3 = end * v2;
     const vError2 = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-    const vError3 = 1.0000000000009095 * (gapError + vError2) + 1.1102230246261663e-16 * Math.abs(sign);
-    if (sign < -vError3) return true;
-    if (sign > vError3) return false;
+    const vError3 = 1.0000000000009095 * Math.abs(end) * vError2 + 1.1102230246261663e-16 * Math.abs(v3);
+    const vError4 = 1.0000000000009095 * (gapError + vError3) + 1.1102230246261663e-16 * Math.abs(sign);
+    if (sign < -vError4) return true;
+    if (tMax === end && (sign > vError4)) return false;
     return later(ball, motion, halfSpace, out, inside);
   }
   const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
@@ -130,8 +135,8 @@ export function sweptSphereHalfSpace(
   const estimate = gap / -v2;
   const big = 134217729 * estimate;
   const t0 = big - (big - estimate);
-  const v3 = Math.abs(t0);
-  if (!(v3 >= 7.888609052210118e-31 && v3 <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  const v4 = Math.abs(t0);
+  if (!(v4 >= 7.888609052210118e-31 && v4 <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const k0 = s / L;
   const k0Size = Math.abs(k0);
   if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -140,67 +145,67 @@ export function sweptSphereHalfSpace(
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
   const dxr = dx - dxh;
-  const v4 = t0 * dxh;
+  const v5 = t0 * dxh;
   const vt = t0 * dxr;
-  const v5 = wx + v4;
-  const vb = v5 - wx;
-  const vt2 = wx - (v5 - vb) + (v4 - vb);
+  const v6 = wx + v5;
+  const vb = v6 - wx;
+  const vt2 = wx - (v6 - vb) + (v5 - vb);
   const vt3 = vt2 + (wxt + vt);
-  const v5s = 134217729 * v5;
-  const v5h = v5s - (v5s - v5);
-  const v5r = v5 - v5h + vt3;
+  const v6s = 134217729 * v6;
+  const v6h = v6s - (v6s - v6);
+  const v6r = v6 - v6h + vt3;
   const nxs = 134217729 * nx;
   const nxh = nxs - (nxs - nx);
   const nxr = nx - nxh;
-  const v6 = v5h * nxh;
-  const vt4 = v5h * nxr + v5r * nx;
+  const v7 = v6h * nxh;
+  const vt4 = v6h * nxr + v6r * nx;
   if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
   const wyb = wy - oy;
   const wyt = oy - (wy - wyb) - (qy + wyb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
   const dyr = dy - dyh;
-  const v7 = t0 * dyh;
+  const v8 = t0 * dyh;
   const vt5 = t0 * dyr;
-  const v8 = wy + v7;
-  const vb2 = v8 - wy;
-  const vt6 = wy - (v8 - vb2) + (v7 - vb2);
+  const v9 = wy + v8;
+  const vb2 = v9 - wy;
+  const vt6 = wy - (v9 - vb2) + (v8 - vb2);
   const vt7 = vt6 + (wyt + vt5);
-  const v8s = 134217729 * v8;
-  const v8h = v8s - (v8s - v8);
-  const v8r = v8 - v8h + vt7;
+  const v9s = 134217729 * v9;
+  const v9h = v9s - (v9s - v9);
+  const v9r = v9 - v9h + vt7;
   const nys = 134217729 * ny;
   const nyh = nys - (nys - ny);
   const nyr = ny - nyh;
-  const v9 = v8h * nyh;
-  const vt8 = v8h * nyr + v8r * ny;
+  const v10 = v9h * nyh;
+  const vt8 = v9h * nyr + v9r * ny;
   if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
   const wzb = wz - oz;
   const wzt = oz - (wz - wzb) - (qz + wzb);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
   const dzr = dz - dzh;
-  const v10 = t0 * dzh;
+  const v11 = t0 * dzh;
   const vt9 = t0 * dzr;
-  const v11 = wz + v10;
-  const vb3 = v11 - wz;
-  const vt10 = wz - (v11 - vb3) + (v10 - vb3);
+  const v12 = wz + v11;
+  const vb3 = v12 - wz;
+  const vt10 = wz - (v12 - vb3) + (v11 - vb3);
   const vt11 = vt10 + (wzt + vt9);
-  const v11s = 134217729 * v11;
-  const v11h = v11s - (v11s - v11);
-  const v11r = v11 - v11h + vt11;
+  const v12s = 134217729 * v12;
+  const v12h = v12s - (v12s - v12);
+  const v12r = v12 - v12h + vt11;
   const nzs = 134217729 * nz;
   const nzh = nzs - (nzs - nz);
   const nzr = nz - nzh;
-  const v12 = v11h * nzh;
-  const vt12 = v11h * nzr + v11r * nz;
-  const v13 = v6 + v9;
-  const vb4 = v13 - v6;
-  const vt13 = v6 - (v13 - vb4) + (v9 - vb4);
+  const v13 = v12h * nzh;
+  const vt12 = v12h * nzr + v12r * nz;
+  const v14 = v7 + v10;
+  const vb4 = v14 - v7;
+  const vt13 = v7 - (v14 - vb4) + (v10 - vb4);
   const vt14 = vt13 + (vt4 + vt8);
-  const v14 = v13 + v12;
-  const vb5 = v14 - v13;
-  const vt15 = v13 - (v14 - vb5) + (v12 - vb5);
+  const v15 = v14 + v13;
+  const vb5 = v15 - v14;
+  const vt15 = v14 - (v15 - vb5) + (v13 - vb5);
   const vt16 = vt15 + (vt14 + vt12);
   const K2 = nxh * nxh;
   const Kt = nxr * (nxh + nx);
@@ -224,31 +229,31 @@ export function sweptSphereHalfSpace(
   const k0s = 134217729 * k0;
   const k0h = k0s - (k0s - k0);
   const k0r = k0 - k0h;
-  const v15 = K6h * k0h;
+  const v16 = K6h * k0h;
   const vt17 = K6h * k0r + K6r * k0;
-  const v16 = v14 - v15;
-  const vb6 = v16 - v14;
-  const vt18 = v14 - (v16 - vb6) - (v15 + vb6);
+  const v17 = v15 - v16;
+  const vb6 = v17 - v15;
+  const vt18 = v15 - (v17 - vb6) - (v16 + vb6);
   const vt19 = vt18 + (vt16 - vt17);
-  const v17 = k0h * k0h;
+  const v18 = k0h * k0h;
   const vt20 = k0r * (k0h + k0);
-  const v17s = 134217729 * v17;
-  const v17h = v17s - (v17s - v17);
-  const v17r = v17 - v17h + vt20;
-  const v18 = v17h * K6h;
+  const v18s = 134217729 * v18;
+  const v18h = v18s - (v18s - v18);
+  const v18r = v18 - v18h + vt20;
+  const v19 = v18h * K6h;
   const K6w = K6 + Kt7;
-  const vt21 = v17h * K6r + v17r * K6w;
+  const vt21 = v18h * K6r + v18r * K6w;
   const ss = 134217729 * s;
   const sh = ss - (ss - s);
   const sr = s - sh;
-  const v19 = sh * sh;
+  const v20 = sh * sh;
   const vt22 = sr * (sh + s);
-  const v20 = v18 - v19;
-  const vb7 = v20 - v18;
-  const vt23 = v18 - (v20 - vb7) - (v19 + vb7);
+  const v21 = v19 - v20;
+  const vb7 = v21 - v19;
+  const vt23 = v19 - (v21 - vb7) - (v20 + vb7);
   const vt24 = vt23 + (vt21 - vt22);
   const perk0 = 1 / (2 * (k0 * K));
-  const kappa = -(v20 + vt24) * perk0;
+  const kappa = -(v21 + vt24) * perk0;
   const slant = 1.001953125 * Math.abs(perk0);
   if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
@@ -257,17 +262,17 @@ export function sweptSphereHalfSpace(
   const fk = -K;
   const slope = v2;
   const inverse = 1 / slope;
-  const step = -(v16 + vt19 + fk * kappa) * inverse;
+  const step = -(v17 + vt19 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v3 * dSize) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v4 * dSize) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
   const uneven = 3.330669073881528e-16 * (nSize * dSize);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
   if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
+  if (!(t < tMax)) {
+    if (t > tMax) return false;
     return later(ball, motion, halfSpace, out, inside);
   }
   const { point, normal } = out;
@@ -276,70 +281,70 @@ export function sweptSphereHalfSpace(
     if (ny === 0 && nz === 0) {
       pointX = qx;
     } else {
-      const v21 = ox + v4;
-      const vb8 = v21 - ox;
-      const vt25 = ox - (v21 - vb8) + (v4 - vb8);
+      const v22 = ox + v5;
+      const vb8 = v22 - ox;
+      const vt25 = ox - (v22 - vb8) + (v5 - vb8);
       const vt26 = vt25 + vt;
-      const v22 = k0h * nxh;
+      const v23 = k0h * nxh;
       const vt27 = k0h * nxr + k0r * nx;
-      const v23 = v21 - v22;
-      const vb9 = v23 - v21;
-      const vt28 = v21 - (v23 - vb9) - (v22 + vb9);
+      const v24 = v22 - v23;
+      const vb9 = v24 - v22;
+      const vt28 = v22 - (v24 - vb9) - (v23 + vb9);
       const vt29 = vt28 + (vt26 - vt27);
       const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest = vt29 + step * dx + kappa * -nx;
       const oxSize = Math.abs(ox);
       const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
-      const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const pointX2 = v24 + (rest - wide);
+      if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
     }
     if (nx === 0 && nz === 0) {
       pointY = qy;
     } else {
-      const v24 = oy + v7;
-      const vb10 = v24 - oy;
-      const vt30 = oy - (v24 - vb10) + (v7 - vb10);
+      const v25 = oy + v8;
+      const vb10 = v25 - oy;
+      const vt30 = oy - (v25 - vb10) + (v8 - vb10);
       const vt31 = vt30 + vt5;
-      const v25 = k0h * nyh;
+      const v26 = k0h * nyh;
       const vt32 = k0h * nyr + k0r * ny;
-      const v26 = v24 - v25;
-      const vb11 = v26 - v24;
-      const vt33 = v24 - (v26 - vb11) - (v25 + vb11);
+      const v27 = v25 - v26;
+      const vb11 = v27 - v25;
+      const vt33 = v25 - (v27 - vb11) - (v26 + vb11);
       const vt34 = vt33 + (vt31 - vt32);
       const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest2 = vt34 + step * dy + kappa * -ny;
       const oySize = Math.abs(oy);
       const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
-      const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const pointY2 = v27 + (rest2 - wide2);
+      if (pointY2 !== v27 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
     }
     if (nx === 0 && ny === 0) {
       pointZ = qz;
     } else {
-      const v27 = oz + v10;
-      const vb12 = v27 - oz;
-      const vt35 = oz - (v27 - vb12) + (v10 - vb12);
+      const v28 = oz + v11;
+      const vb12 = v28 - oz;
+      const vt35 = oz - (v28 - vb12) + (v11 - vb12);
       const vt36 = vt35 + vt9;
-      const v28 = k0h * nzh;
+      const v29 = k0h * nzh;
       const vt37 = k0h * nzr + k0r * nz;
-      const v29 = v27 - v28;
-      const vb13 = v29 - v27;
-      const vt38 = v27 - (v29 - vb13) - (v28 + vb13);
+      const v30 = v28 - v29;
+      const vb13 = v30 - v28;
+      const vt38 = v28 - (v30 - vb13) - (v29 + vb13);
       const vt39 = vt38 + (vt36 - vt37);
       const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest3 = vt39 + step * dz + kappa * -nz;
       const ozSize = Math.abs(oz);
       const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
-      const pointZ2 = v29 + (rest3 - wide3);
-      if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const pointZ2 = v30 + (rest3 - wide3);
+      if (pointZ2 !== v30 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
     }
   }
@@ -349,63 +354,63 @@ export function sweptSphereHalfSpace(
     const ys = 134217729 * y;
     const yh = ys - (ys - y);
     const yr = y - yh;
-    const v30 = yh * nxh;
+    const v31 = yh * nxh;
     const vt40 = yh * nxr + yr * nx;
-    const v30s = 134217729 * v30;
-    const v30h = v30s - (v30s - v30);
-    const v30r = v30 - v30h + vt40;
-    const v31 = v30h * v30h;
-    const v30w = v30 + vt40;
-    const vt41 = v30r * (v30h + v30w);
+    const v31s = 134217729 * v31;
+    const v31h = v31s - (v31s - v31);
+    const v31r = v31 - v31h + vt40;
+    const v32 = v31h * v31h;
+    const v31w = v31 + vt40;
+    const vt41 = v31r * (v31h + v31w);
     if (Number.isNaN(vt41)) return later(ball, motion, halfSpace, out, inside);
-    const v32 = yh * nyh;
+    const v33 = yh * nyh;
     const vt42 = yh * nyr + yr * ny;
-    const v32s = 134217729 * v32;
-    const v32h = v32s - (v32s - v32);
-    const v32r = v32 - v32h + vt42;
-    const v33 = v32h * v32h;
-    const v32w = v32 + vt42;
-    const vt43 = v32r * (v32h + v32w);
+    const v33s = 134217729 * v33;
+    const v33h = v33s - (v33s - v33);
+    const v33r = v33 - v33h + vt42;
+    const v34 = v33h * v33h;
+    const v33w = v33 + vt42;
+    const vt43 = v33r * (v33h + v33w);
     if (Number.isNaN(vt43)) return later(ball, motion, halfSpace, out, inside);
-    const v34 = yh * nzh;
+    const v35 = yh * nzh;
     const vt44 = yh * nzr + yr * nz;
-    const v34s = 134217729 * v34;
-    const v34h = v34s - (v34s - v34);
-    const v34r = v34 - v34h + vt44;
-    const v35 = v34h * v34h;
-    const v34w = v34 + vt44;
-    const vt45 = v34r * (v34h + v34w);
-    const v36 = v31 + v33;
-    const vb14 = v36 - v31;
-    const vt46 = v31 - (v36 - vb14) + (v33 - vb14);
+    const v35s = 134217729 * v35;
+    const v35h = v35s - (v35s - v35);
+    const v35r = v35 - v35h + vt44;
+    const v36 = v35h * v35h;
+    const v35w = v35 + vt44;
+    const vt45 = v35r * (v35h + v35w);
+    const v37 = v32 + v34;
+    const vb14 = v37 - v32;
+    const vt46 = v32 - (v37 - vb14) + (v34 - vb14);
     const vt47 = vt46 + (vt41 + vt43);
-    const v37 = v36 + v35;
-    const vb15 = v37 - v36;
-    const vt48 = v36 - (v37 - vb15) + (v35 - vb15);
+    const v38 = v37 + v36;
+    const vb15 = v38 - v37;
+    const vt48 = v37 - (v38 - vb15) + (v36 - vb15);
     const vt49 = vt48 + (vt47 + vt45);
-    const v38 = 1 - v37;
-    const vb16 = v38 - 1;
-    const vt50 = 1 - (v38 - vb16) - (v37 + vb16);
+    const v39 = 1 - v38;
+    const vb16 = v39 - 1;
+    const vt50 = 1 - (v39 - vb16) - (v38 + vb16);
     const vt51 = vt50 - vt49;
-    const half = 0.5 * (v38 + vt51);
+    const half = 0.5 * (v39 + vt51);
     const ySize = Math.abs(y);
-    const v39 = ySize * nSize;
-    const perSize = 0.51 * (9.429956330112857e-23 * (1 + v39 * v39)) + 4 * half * half + 4.466777203518173e-23;
+    const v40 = ySize * nSize;
+    const perSize = 0.51 * (9.429956330112857e-23 * (1 + v40 * v40)) + 4 * half * half + 4.466777203518173e-23;
     if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, halfSpace, out, inside);
-    const rest4 = vt40 + v30 * half;
-    const wide4 = perSize * Math.abs(v30);
-    const normalX2 = v30 + (rest4 - wide4);
-    if (normalX2 !== v30 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
+    const rest4 = vt40 + v31 * half;
+    const wide4 = perSize * Math.abs(v31);
+    const normalX2 = v31 + (rest4 - wide4);
+    if (normalX2 !== v31 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
     normalX = normalX2;
-    const rest5 = vt42 + v32 * half;
-    const wide5 = perSize * Math.abs(v32);
-    const normalY2 = v32 + (rest5 - wide5);
-    if (normalY2 !== v32 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
+    const rest5 = vt42 + v33 * half;
+    const wide5 = perSize * Math.abs(v33);
+    const normalY2 = v33 + (rest5 - wide5);
+    if (normalY2 !== v33 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
     normalY = normalY2;
-    const rest6 = vt44 + v34 * half;
-    const wide6 = perSize * Math.abs(v34);
-    const normalZ2 = v34 + (rest6 - wide6);
-    if (normalZ2 !== v34 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
+    const rest6 = vt44 + v35 * half;
+    const wide6 = perSize * Math.abs(v35);
+    const normalZ2 = v35 + (rest6 - wide6);
+    if (normalZ2 !== v35 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;
@@ -1193,9 +1198,9 @@ function sphereUntilToHalfSpace(
   return true;
 }
 
-function sphereAlongToConstant(
+function sphereToConstant(
   ball: Ball<Vector3>,
-  motion: DirectedMotion<Vector3>,
+  motion: StraightMotion<Vector3>,
   halfSpace: ConstantHalfSpace<Vector3>,
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
@@ -1212,19 +1217,18 @@ function sphereAlongToConstant(
   const oy = center.y;
   const oz = center.z;
   const s = ball.radius;
-  const direction = motion.direction;
+  const direction = motion.direction === undefined ? motion : motion.direction;
   const dx = direction.x;
   const dy = direction.y;
   const dz = direction.z;
-  const tMax = motion.tMax ?? Number.POSITIVE_INFINITY;
+  const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const normal2 = halfSpace.normal;
   const nx = normal2.x;
   const ny = normal2.y;
   const nz = normal2.z;
   const k = halfSpace.constant;
-  // least(d);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
+  // directions(d);
+  if (!(dx !== 0 || dy !== 0 || dz !== 0 || motion.direction === undefined)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
   if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
@@ -1247,6 +1251,7 @@ function sphereAlongToConstant(
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
   // most(d);
+  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   // if (!isOutside)
   if (!isOutside) {
@@ -1553,767 +1558,6 @@ function sphereAlongToConstant(
     const wide6 = perSize * Math.abs(v33);
     const normalZ2 = v33 + (rest6 - wide6);
     if (normalZ2 !== v33 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereAlongToHalfSpace(
-  ball: Ball<Vector3>,
-  motion: DirectedMotion<Vector3>,
-  halfSpace: PointHalfSpace<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   K: 3.330669073881528e-16 * K, k = 3.00u
-  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
-  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
-  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
-  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
-  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const s = ball.radius;
-  const direction = motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
-  const dz = direction.z;
-  const tMax = motion.tMax ?? Number.POSITIVE_INFINITY;
-  const point2 = halfSpace.point;
-  const qx = point2.x;
-  const qy = point2.y;
-  const qz = point2.z;
-  const normal2 = halfSpace.normal;
-  const nx = normal2.x;
-  const ny = normal2.y;
-  const nz = normal2.z;
-  // A direction of 0 is none.
-  // least(d);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  if (!(dSize >= 7.888609052210118e-31)) return later(ball, motion, halfSpace, out, inside);
-  // tame(s, n);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const wx = ox - qx;
-  const wy = oy - qy;
-  const wz = oz - qz;
-  const h = nx * wx + ny * wy + nz * wz;
-  const K = nx * nx + ny * ny + nz * nz;
-  const L = Math.sqrt(K);
-  const gap = h - s * L;
-  const v = s * L;
-  if (!(1024 * (3.330669073881528e-16 * K) <= K)) return later(ball, motion, halfSpace, out, inside);
-  const LError = 0.5009765625 * (3.330669073881528e-16 * K) / L + 1.1102230246261663e-16 * Math.abs(L);
-  const vError = 1.0000000000009095 * Math.abs(s) * LError + 1.1102230246261663e-16 * Math.abs(v);
-  const gapError = 1.0000000000009095 * (4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
-  if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
-  const isOutside = gap > 0;
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  const v2 = nx * dx + ny * dy + nz * dz;
-  const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-  if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  // most(d);
-  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(tMax >= 0 && ((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  if (out === undefined) {
-    if (tMax === Number.POSITIVE_INFINITY) return true;
-    const end = Math.min(tMax, 1.2676506002282294e+30);
-    if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ball, motion, halfSpace, out, inside);
-    const sign = gap + end * v2;
-    const v3 = end * v2;
-    const vError2 = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-    const vError3 = 1.0000000000009095 * Math.abs(end) * vError2 + 1.1102230246261663e-16 * Math.abs(v3);
-    const vError4 = 1.0000000000009095 * (gapError + vError3) + 1.1102230246261663e-16 * Math.abs(sign);
-    if (sign < -vError4) return true;
-    if (tMax === end && (sign > vError4)) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const estimate = gap / -v2;
-  const big = 134217729 * estimate;
-  const t0 = big - (big - estimate);
-  const v4 = Math.abs(t0);
-  if (!(v4 >= 7.888609052210118e-31 && v4 <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const k0 = s / L;
-  const k0Size = Math.abs(k0);
-  if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const wxb = wx - ox;
-  const wxt = ox - (wx - wxb) - (qx + wxb);
-  const dxs = 134217729 * dx;
-  const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
-  const v5 = t0 * dxh;
-  const vt = t0 * dxr;
-  const v6 = wx + v5;
-  const vb = v6 - wx;
-  const vt2 = wx - (v6 - vb) + (v5 - vb);
-  const vt3 = vt2 + (wxt + vt);
-  const v6s = 134217729 * v6;
-  const v6h = v6s - (v6s - v6);
-  const v6r = v6 - v6h + vt3;
-  const nxs = 134217729 * nx;
-  const nxh = nxs - (nxs - nx);
-  const nxr = nx - nxh;
-  const v7 = v6h * nxh;
-  const vt4 = v6h * nxr + v6r * nx;
-  if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
-  const wyb = wy - oy;
-  const wyt = oy - (wy - wyb) - (qy + wyb);
-  const dys = 134217729 * dy;
-  const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
-  const v8 = t0 * dyh;
-  const vt5 = t0 * dyr;
-  const v9 = wy + v8;
-  const vb2 = v9 - wy;
-  const vt6 = wy - (v9 - vb2) + (v8 - vb2);
-  const vt7 = vt6 + (wyt + vt5);
-  const v9s = 134217729 * v9;
-  const v9h = v9s - (v9s - v9);
-  const v9r = v9 - v9h + vt7;
-  const nys = 134217729 * ny;
-  const nyh = nys - (nys - ny);
-  const nyr = ny - nyh;
-  const v10 = v9h * nyh;
-  const vt8 = v9h * nyr + v9r * ny;
-  if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
-  const wzb = wz - oz;
-  const wzt = oz - (wz - wzb) - (qz + wzb);
-  const dzs = 134217729 * dz;
-  const dzh = dzs - (dzs - dz);
-  const dzr = dz - dzh;
-  const v11 = t0 * dzh;
-  const vt9 = t0 * dzr;
-  const v12 = wz + v11;
-  const vb3 = v12 - wz;
-  const vt10 = wz - (v12 - vb3) + (v11 - vb3);
-  const vt11 = vt10 + (wzt + vt9);
-  const v12s = 134217729 * v12;
-  const v12h = v12s - (v12s - v12);
-  const v12r = v12 - v12h + vt11;
-  const nzs = 134217729 * nz;
-  const nzh = nzs - (nzs - nz);
-  const nzr = nz - nzh;
-  const v13 = v12h * nzh;
-  const vt12 = v12h * nzr + v12r * nz;
-  const v14 = v7 + v10;
-  const vb4 = v14 - v7;
-  const vt13 = v7 - (v14 - vb4) + (v10 - vb4);
-  const vt14 = vt13 + (vt4 + vt8);
-  const v15 = v14 + v13;
-  const vb5 = v15 - v14;
-  const vt15 = v14 - (v15 - vb5) + (v13 - vb5);
-  const vt16 = vt15 + (vt14 + vt12);
-  const K2 = nxh * nxh;
-  const Kt = nxr * (nxh + nx);
-  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
-  const K3 = nyh * nyh;
-  const Kt2 = nyr * (nyh + ny);
-  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
-  const K4 = nzh * nzh;
-  const Kt3 = nzr * (nzh + nz);
-  const K5 = K2 + K3;
-  const Kb = K5 - K2;
-  const Kt4 = K2 - (K5 - Kb) + (K3 - Kb);
-  const Kt5 = Kt4 + (Kt + Kt2);
-  const K6 = K5 + K4;
-  const Kb2 = K6 - K5;
-  const Kt6 = K5 - (K6 - Kb2) + (K4 - Kb2);
-  const Kt7 = Kt6 + (Kt5 + Kt3);
-  const K6s = 134217729 * K6;
-  const K6h = K6s - (K6s - K6);
-  const K6r = K6 - K6h + Kt7;
-  const k0s = 134217729 * k0;
-  const k0h = k0s - (k0s - k0);
-  const k0r = k0 - k0h;
-  const v16 = K6h * k0h;
-  const vt17 = K6h * k0r + K6r * k0;
-  const v17 = v15 - v16;
-  const vb6 = v17 - v15;
-  const vt18 = v15 - (v17 - vb6) - (v16 + vb6);
-  const vt19 = vt18 + (vt16 - vt17);
-  const v18 = k0h * k0h;
-  const vt20 = k0r * (k0h + k0);
-  const v18s = 134217729 * v18;
-  const v18h = v18s - (v18s - v18);
-  const v18r = v18 - v18h + vt20;
-  const v19 = v18h * K6h;
-  const K6w = K6 + Kt7;
-  const vt21 = v18h * K6r + v18r * K6w;
-  const ss = 134217729 * s;
-  const sh = ss - (ss - s);
-  const sr = s - sh;
-  const v20 = sh * sh;
-  const vt22 = sr * (sh + s);
-  const v21 = v19 - v20;
-  const vb7 = v21 - v19;
-  const vt23 = v19 - (v21 - vb7) - (v20 + vb7);
-  const vt24 = vt23 + (vt21 - vt22);
-  const perk0 = 1 / (2 * (k0 * K));
-  const kappa = -(v21 + vt24) * perk0;
-  const slant = 1.001953125 * Math.abs(perk0);
-  if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
-  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const fk = -K;
-  const slope = v2;
-  const inverse = 1 / slope;
-  const step = -(v17 + vt19 + fk * kappa) * inverse;
-  const stepSize = Math.abs(step);
-  const slant2 = Math.abs(inverse);
-  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v4 * dSize) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-  const uneven = 3.330669073881528e-16 * (nSize * dSize);
-  if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < tMax)) {
-    if (t > tMax) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    if (ny === 0 && nz === 0) {
-      pointX = qx;
-    } else {
-      const v22 = ox + v5;
-      const vb8 = v22 - ox;
-      const vt25 = ox - (v22 - vb8) + (v5 - vb8);
-      const vt26 = vt25 + vt;
-      const v23 = k0h * nxh;
-      const vt27 = k0h * nxr + k0r * nx;
-      const v24 = v22 - v23;
-      const vb9 = v24 - v22;
-      const vt28 = v22 - (v24 - vb9) - (v23 + vb9);
-      const vt29 = vt28 + (vt26 - vt27);
-      const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest = vt29 + step * dx + kappa * -nx;
-      const oxSize = Math.abs(ox);
-      const dxSize = Math.abs(dx);
-      const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
-      const pointX2 = v24 + (rest - wide);
-      if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointX = pointX2;
-    }
-    if (nx === 0 && nz === 0) {
-      pointY = qy;
-    } else {
-      const v25 = oy + v8;
-      const vb10 = v25 - oy;
-      const vt30 = oy - (v25 - vb10) + (v8 - vb10);
-      const vt31 = vt30 + vt5;
-      const v26 = k0h * nyh;
-      const vt32 = k0h * nyr + k0r * ny;
-      const v27 = v25 - v26;
-      const vb11 = v27 - v25;
-      const vt33 = v25 - (v27 - vb11) - (v26 + vb11);
-      const vt34 = vt33 + (vt31 - vt32);
-      const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest2 = vt34 + step * dy + kappa * -ny;
-      const oySize = Math.abs(oy);
-      const dySize = Math.abs(dy);
-      const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
-      const pointY2 = v27 + (rest2 - wide2);
-      if (pointY2 !== v27 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointY = pointY2;
-    }
-    if (nx === 0 && ny === 0) {
-      pointZ = qz;
-    } else {
-      const v28 = oz + v11;
-      const vb12 = v28 - oz;
-      const vt35 = oz - (v28 - vb12) + (v11 - vb12);
-      const vt36 = vt35 + vt9;
-      const v29 = k0h * nzh;
-      const vt37 = k0h * nzr + k0r * nz;
-      const v30 = v28 - v29;
-      const vb13 = v30 - v28;
-      const vt38 = v28 - (v30 - vb13) - (v29 + vb13);
-      const vt39 = vt38 + (vt36 - vt37);
-      const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest3 = vt39 + step * dz + kappa * -nz;
-      const ozSize = Math.abs(oz);
-      const dzSize = Math.abs(dz);
-      const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
-      const pointZ2 = v30 + (rest3 - wide3);
-      if (pointZ2 !== v30 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointZ = pointZ2;
-    }
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const y = 1 / Math.sqrt(K);
-    const ys = 134217729 * y;
-    const yh = ys - (ys - y);
-    const yr = y - yh;
-    const v31 = yh * nxh;
-    const vt40 = yh * nxr + yr * nx;
-    const v31s = 134217729 * v31;
-    const v31h = v31s - (v31s - v31);
-    const v31r = v31 - v31h + vt40;
-    const v32 = v31h * v31h;
-    const v31w = v31 + vt40;
-    const vt41 = v31r * (v31h + v31w);
-    if (Number.isNaN(vt41)) return later(ball, motion, halfSpace, out, inside);
-    const v33 = yh * nyh;
-    const vt42 = yh * nyr + yr * ny;
-    const v33s = 134217729 * v33;
-    const v33h = v33s - (v33s - v33);
-    const v33r = v33 - v33h + vt42;
-    const v34 = v33h * v33h;
-    const v33w = v33 + vt42;
-    const vt43 = v33r * (v33h + v33w);
-    if (Number.isNaN(vt43)) return later(ball, motion, halfSpace, out, inside);
-    const v35 = yh * nzh;
-    const vt44 = yh * nzr + yr * nz;
-    const v35s = 134217729 * v35;
-    const v35h = v35s - (v35s - v35);
-    const v35r = v35 - v35h + vt44;
-    const v36 = v35h * v35h;
-    const v35w = v35 + vt44;
-    const vt45 = v35r * (v35h + v35w);
-    const v37 = v32 + v34;
-    const vb14 = v37 - v32;
-    const vt46 = v32 - (v37 - vb14) + (v34 - vb14);
-    const vt47 = vt46 + (vt41 + vt43);
-    const v38 = v37 + v36;
-    const vb15 = v38 - v37;
-    const vt48 = v37 - (v38 - vb15) + (v36 - vb15);
-    const vt49 = vt48 + (vt47 + vt45);
-    const v39 = 1 - v38;
-    const vb16 = v39 - 1;
-    const vt50 = 1 - (v39 - vb16) - (v38 + vb16);
-    const vt51 = vt50 - vt49;
-    const half = 0.5 * (v39 + vt51);
-    const ySize = Math.abs(y);
-    const v40 = ySize * nSize;
-    const perSize = 0.51 * (9.429956330112857e-23 * (1 + v40 * v40)) + 4 * half * half + 4.466777203518173e-23;
-    if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, halfSpace, out, inside);
-    const rest4 = vt40 + v31 * half;
-    const wide4 = perSize * Math.abs(v31);
-    const normalX2 = v31 + (rest4 - wide4);
-    if (normalX2 !== v31 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalX = normalX2;
-    const rest5 = vt42 + v33 * half;
-    const wide5 = perSize * Math.abs(v33);
-    const normalY2 = v33 + (rest5 - wide5);
-    if (normalY2 !== v33 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalY = normalY2;
-    const rest6 = vt44 + v35 * half;
-    const wide6 = perSize * Math.abs(v35);
-    const normalZ2 = v35 + (rest6 - wide6);
-    if (normalZ2 !== v35 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereToConstant(
-  ball: Ball<Vector3>,
-  motion: WholeMotion<Vector3>,
-  halfSpace: ConstantHalfSpace<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   K: 3.330669073881528e-16 * K, k = 3.00u
-  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
-  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
-  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
-  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
-  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const s = ball.radius;
-  const dx = motion.x;
-  const dy = motion.y;
-  const dz = motion.z;
-  const normal2 = halfSpace.normal;
-  const nx = normal2.x;
-  const ny = normal2.y;
-  const nz = normal2.z;
-  const k = halfSpace.constant;
-  // tame(s, n);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const h = nx * ox + ny * oy + nz * oz + k;
-  const K = nx * nx + ny * ny + nz * nz;
-  const L = Math.sqrt(K);
-  const gap = h - s * L;
-  const v = s * L;
-  if (!(1024 * (3.330669073881528e-16 * K) <= K)) return later(ball, motion, halfSpace, out, inside);
-  const LError = 0.5009765625 * (3.330669073881528e-16 * K) / L + 1.1102230246261663e-16 * Math.abs(L);
-  const vError = 1.0000000000009095 * Math.abs(s) * LError + 1.1102230246261663e-16 * Math.abs(v);
-  const gapError = 1.0000000000009095 * (4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
-  if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
-  const isOutside = gap > 0;
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  const v2 = nx * dx + ny * dy + nz * dz;
-  const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-  if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  // most(d);
-  const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  if (!(dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // most(o);
-  const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
-  if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  if (out === undefined) {
-    const sign = gap + v2;
-    const vError2 = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
-    const vError3 = 1.0000000000009095 * (gapError + vError2) + 1.1102230246261663e-16 * Math.abs(sign);
-    if (sign < -vError3) return true;
-    if (sign > vError3) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  if (!(dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const estimate = gap / -v2;
-  const big = 134217729 * estimate;
-  const t0 = big - (big - estimate);
-  const v3 = Math.abs(t0);
-  if (!(v3 >= 7.888609052210118e-31 && v3 <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const k0 = s / L;
-  const k0Size = Math.abs(k0);
-  if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const dxs = 134217729 * dx;
-  const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
-  const v4 = t0 * dxh;
-  const vt = t0 * dxr;
-  const v5 = ox + v4;
-  const vb = v5 - ox;
-  const vt2 = ox - (v5 - vb) + (v4 - vb);
-  const vt3 = vt2 + vt;
-  const v5s = 134217729 * v5;
-  const v5h = v5s - (v5s - v5);
-  const v5r = v5 - v5h + vt3;
-  const nxs = 134217729 * nx;
-  const nxh = nxs - (nxs - nx);
-  const nxr = nx - nxh;
-  const v6 = v5h * nxh;
-  const vt4 = v5h * nxr + v5r * nx;
-  if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
-  const dys = 134217729 * dy;
-  const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
-  const v7 = t0 * dyh;
-  const vt5 = t0 * dyr;
-  const v8 = oy + v7;
-  const vb2 = v8 - oy;
-  const vt6 = oy - (v8 - vb2) + (v7 - vb2);
-  const vt7 = vt6 + vt5;
-  const v8s = 134217729 * v8;
-  const v8h = v8s - (v8s - v8);
-  const v8r = v8 - v8h + vt7;
-  const nys = 134217729 * ny;
-  const nyh = nys - (nys - ny);
-  const nyr = ny - nyh;
-  const v9 = v8h * nyh;
-  const vt8 = v8h * nyr + v8r * ny;
-  if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
-  const dzs = 134217729 * dz;
-  const dzh = dzs - (dzs - dz);
-  const dzr = dz - dzh;
-  const v10 = t0 * dzh;
-  const vt9 = t0 * dzr;
-  const v11 = oz + v10;
-  const vb3 = v11 - oz;
-  const vt10 = oz - (v11 - vb3) + (v10 - vb3);
-  const vt11 = vt10 + vt9;
-  const v11s = 134217729 * v11;
-  const v11h = v11s - (v11s - v11);
-  const v11r = v11 - v11h + vt11;
-  const nzs = 134217729 * nz;
-  const nzh = nzs - (nzs - nz);
-  const nzr = nz - nzh;
-  const v12 = v11h * nzh;
-  const vt12 = v11h * nzr + v11r * nz;
-  const v13 = v6 + v9;
-  const vb4 = v13 - v6;
-  const vt13 = v6 - (v13 - vb4) + (v9 - vb4);
-  const vt14 = vt13 + (vt4 + vt8);
-  const v14 = v13 + v12;
-  const vb5 = v14 - v13;
-  const vt15 = v13 - (v14 - vb5) + (v12 - vb5);
-  const vt16 = vt15 + (vt14 + vt12);
-  const v15 = v14 + k;
-  const vb6 = v15 - v14;
-  const vt17 = v14 - (v15 - vb6) + (k - vb6);
-  const vt18 = vt17 + vt16;
-  const K2 = nxh * nxh;
-  const Kt = nxr * (nxh + nx);
-  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
-  const K3 = nyh * nyh;
-  const Kt2 = nyr * (nyh + ny);
-  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
-  const K4 = nzh * nzh;
-  const Kt3 = nzr * (nzh + nz);
-  const K5 = K2 + K3;
-  const Kb = K5 - K2;
-  const Kt4 = K2 - (K5 - Kb) + (K3 - Kb);
-  const Kt5 = Kt4 + (Kt + Kt2);
-  const K6 = K5 + K4;
-  const Kb2 = K6 - K5;
-  const Kt6 = K5 - (K6 - Kb2) + (K4 - Kb2);
-  const Kt7 = Kt6 + (Kt5 + Kt3);
-  const K6s = 134217729 * K6;
-  const K6h = K6s - (K6s - K6);
-  const K6r = K6 - K6h + Kt7;
-  const k0s = 134217729 * k0;
-  const k0h = k0s - (k0s - k0);
-  const k0r = k0 - k0h;
-  const v16 = K6h * k0h;
-  const vt19 = K6h * k0r + K6r * k0;
-  const v17 = v15 - v16;
-  const vb7 = v17 - v15;
-  const vt20 = v15 - (v17 - vb7) - (v16 + vb7);
-  const vt21 = vt20 + (vt18 - vt19);
-  const kSize = Math.abs(k);
-  const v18 = k0h * k0h;
-  const vt22 = k0r * (k0h + k0);
-  const v18s = 134217729 * v18;
-  const v18h = v18s - (v18s - v18);
-  const v18r = v18 - v18h + vt22;
-  const v19 = v18h * K6h;
-  const K6w = K6 + Kt7;
-  const vt23 = v18h * K6r + v18r * K6w;
-  const ss = 134217729 * s;
-  const sh = ss - (ss - s);
-  const sr = s - sh;
-  const v20 = sh * sh;
-  const vt24 = sr * (sh + s);
-  const v21 = v19 - v20;
-  const vb8 = v21 - v19;
-  const vt25 = v19 - (v21 - vb8) - (v20 + vb8);
-  const vt26 = vt25 + (vt23 - vt24);
-  const perk0 = 1 / (2 * (k0 * K));
-  const kappa = -(v21 + vt26) * perk0;
-  const slant = 1.001953125 * Math.abs(perk0);
-  if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
-  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const fk = -K;
-  const slope = v2;
-  const inverse = 1 / slope;
-  const step = -(v17 + vt21 + fk * kappa) * inverse;
-  const stepSize = Math.abs(step);
-  const slant2 = Math.abs(inverse);
-  const valueError = 5.128587380150647e-23 * (nSize * (oSize + v3 * dSize) + kSize + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-  const uneven = 3.330669073881528e-16 * (nSize * dSize);
-  if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    if (ny === 0 && nz === 0) {
-      pointX = 0 - k / nx;
-    } else {
-      const v22 = k0h * nxh;
-      const vt27 = k0h * nxr + k0r * nx;
-      const v23 = v5 - v22;
-      const vb9 = v23 - v5;
-      const vt28 = v5 - (v23 - vb9) - (v22 + vb9);
-      const vt29 = vt28 + (vt3 - vt27);
-      const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest = vt29 + step * dx + kappa * -nx;
-      const oxSize = Math.abs(ox);
-      const dxSize = Math.abs(dx);
-      const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v3 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
-      const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointX = pointX2;
-    }
-    if (nx === 0 && nz === 0) {
-      pointY = 0 - k / ny;
-    } else {
-      const v24 = k0h * nyh;
-      const vt30 = k0h * nyr + k0r * ny;
-      const v25 = v8 - v24;
-      const vb10 = v25 - v8;
-      const vt31 = v8 - (v25 - vb10) - (v24 + vb10);
-      const vt32 = vt31 + (vt7 - vt30);
-      const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest2 = vt32 + step * dy + kappa * -ny;
-      const oySize = Math.abs(oy);
-      const dySize = Math.abs(dy);
-      const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v3 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
-      const pointY2 = v25 + (rest2 - wide2);
-      if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointY = pointY2;
-    }
-    if (nx === 0 && ny === 0) {
-      pointZ = 0 - k / nz;
-    } else {
-      const v26 = k0h * nzh;
-      const vt33 = k0h * nzr + k0r * nz;
-      const v27 = v11 - v26;
-      const vb11 = v27 - v11;
-      const vt34 = v11 - (v27 - vb11) - (v26 + vb11);
-      const vt35 = vt34 + (vt11 - vt33);
-      const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest3 = vt35 + step * dz + kappa * -nz;
-      const ozSize = Math.abs(oz);
-      const dzSize = Math.abs(dz);
-      const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v3 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
-      const pointZ2 = v27 + (rest3 - wide3);
-      if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointZ = pointZ2;
-    }
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const y = 1 / Math.sqrt(K);
-    const ys = 134217729 * y;
-    const yh = ys - (ys - y);
-    const yr = y - yh;
-    const v28 = yh * nxh;
-    const vt36 = yh * nxr + yr * nx;
-    const v28s = 134217729 * v28;
-    const v28h = v28s - (v28s - v28);
-    const v28r = v28 - v28h + vt36;
-    const v29 = v28h * v28h;
-    const v28w = v28 + vt36;
-    const vt37 = v28r * (v28h + v28w);
-    if (Number.isNaN(vt37)) return later(ball, motion, halfSpace, out, inside);
-    const v30 = yh * nyh;
-    const vt38 = yh * nyr + yr * ny;
-    const v30s = 134217729 * v30;
-    const v30h = v30s - (v30s - v30);
-    const v30r = v30 - v30h + vt38;
-    const v31 = v30h * v30h;
-    const v30w = v30 + vt38;
-    const vt39 = v30r * (v30h + v30w);
-    if (Number.isNaN(vt39)) return later(ball, motion, halfSpace, out, inside);
-    const v32 = yh * nzh;
-    const vt40 = yh * nzr + yr * nz;
-    const v32s = 134217729 * v32;
-    const v32h = v32s - (v32s - v32);
-    const v32r = v32 - v32h + vt40;
-    const v33 = v32h * v32h;
-    const v32w = v32 + vt40;
-    const vt41 = v32r * (v32h + v32w);
-    const v34 = v29 + v31;
-    const vb12 = v34 - v29;
-    const vt42 = v29 - (v34 - vb12) + (v31 - vb12);
-    const vt43 = vt42 + (vt37 + vt39);
-    const v35 = v34 + v33;
-    const vb13 = v35 - v34;
-    const vt44 = v34 - (v35 - vb13) + (v33 - vb13);
-    const vt45 = vt44 + (vt43 + vt41);
-    const v36 = 1 - v35;
-    const vb14 = v36 - 1;
-    const vt46 = 1 - (v36 - vb14) - (v35 + vb14);
-    const vt47 = vt46 - vt45;
-    const half = 0.5 * (v36 + vt47);
-    const ySize = Math.abs(y);
-    const v37 = ySize * nSize;
-    const perSize = 0.51 * (9.429956330112857e-23 * (1 + v37 * v37)) + 4 * half * half + 4.466777203518173e-23;
-    if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, halfSpace, out, inside);
-    const rest4 = vt36 + v28 * half;
-    const wide4 = perSize * Math.abs(v28);
-    const normalX2 = v28 + (rest4 - wide4);
-    if (normalX2 !== v28 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalX = normalX2;
-    const rest5 = vt38 + v30 * half;
-    const wide5 = perSize * Math.abs(v30);
-    const normalY2 = v30 + (rest5 - wide5);
-    if (normalY2 !== v30 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalY = normalY2;
-    const rest6 = vt40 + v32 * half;
-    const wide6 = perSize * Math.abs(v32);
-    const normalZ2 = v32 + (rest6 - wide6);
-    if (normalZ2 !== v32 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

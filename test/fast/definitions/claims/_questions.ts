@@ -52,7 +52,8 @@ class Reader {
   }
 
   field(name: string, kind: FieldKind, of: Given, field: string, isHit: boolean): unknown {
-    const value = of[field] ?? of[ends[field] ?? ''];
+    const isVector = field === 'direction' && of.direction === undefined;
+    const value = isVector ? of : (of[field] ?? of[ends[field] ?? '']);
     switch (kind) {
       case 'vector':
         return this.vector(name, value);

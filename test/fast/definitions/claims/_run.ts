@@ -84,11 +84,12 @@ export class Run implements Target {
             'apart',
             'most',
             'lengths',
+            'directions',
             'ordered',
             'tame',
             'least',
           ]
-        : ['escalatesIf', 'most', 'apart', 'lengths', 'ordered'],
+        : ['escalatesIf', 'most', 'apart', 'lengths', 'directions', 'ordered'],
     );
     this.words = {
       ...mathematics(this),
