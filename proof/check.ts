@@ -1,4 +1,5 @@
 /** The check of one printed function. */
+import { type Answer, type Conflict, conflictsOf } from './answers.ts';
 import { assumptions } from './assumptions.ts';
 import type { Claim } from './claims.ts';
 import { Effort, OutOfEffort } from './effort.ts';
@@ -29,6 +30,8 @@ export interface FunctionReport {
   readonly unprovenRoundings: readonly Unproven[];
   /** Comparisons of numbers with errors and without a bound. */
   readonly unbounded: readonly Unproven[];
+  /** Pairs of paths with different answers that do not contradict each other in exact numbers, by the lines of the answers. */
+  readonly conflicts: ReadonlyMap<string, number>;
   /** Statements that the walk did not follow. */
   readonly omitted: readonly string[];
   /** Functions that answer what this one does not. */
@@ -52,7 +55,7 @@ export function check(
   const effort = new Effort(own.programs ?? programs);
   const ranges = new Ranges(numbers, effort);
   const walk: Walk = new Walk(fn, numbers, ranges, effort, own, () => {
-    if (isEnough(reportOf(walk))) throw new Enough();
+    if (isEnough(reportOf(walk, []))) throw new Enough();
   });
   try {
     if (own.unchecked === undefined) walk.run();
@@ -62,9 +65,9 @@ export function check(
       walk.omitted.add('not finished: the proof takes too many linear programs');
     else if (!(error instanceof Enough)) throw error;
   }
-  return reportOf(walk);
+  return reportOf(walk, walk.answers);
 
-  function reportOf(walk: Walk): FunctionReport {
+  function reportOf(walk: Walk, answers: readonly Answer[]): FunctionReport {
     const decisions = [...walk.decisions.values()];
     const roundings = [...ranges.rounding.decisions.values()];
     const unproven = ({ line, text, values, bounds }: Claim, reasons: readonly string[]): Unproven => ({
@@ -90,11 +93,21 @@ export function check(
         ...one,
         reasons: ['a number with an error is compared without a bound'],
       })),
+      conflicts: byLines(conflictsOf(answers, walk.exact)),
       omitted: [...walk.omitted],
       handedTo: [...walk.handedTo],
       seconds: (performance.now() - start) / 1000,
     };
   }
+}
+
+function byLines(conflicts: readonly Conflict[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { first, second } of conflicts) {
+    const lines = `${first.line} ${first.value} and ${second.line} ${second.value}`;
+    found.set(lines, (found.get(lines) ?? 0) + 1);
+  }
+  return found;
 }
 
 class Enough extends Error {}

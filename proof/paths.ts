@@ -5,6 +5,7 @@
  * known on a path are the comparisons that are true; of several alternatives only what they share.
  */
 
+import { type Answer, relationsOf, type Shown } from './answers.ts';
 import type { Assumptions, Lemma } from './assumptions.ts';
 import { type Claim, hasExactSign, isBound, isExact, keyOfClaim, read } from './claims.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { Evaluator, Fork } from './evaluate.ts';
+import { ExactValues } from './exact-values.ts';
 import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
 import { magnitudeOf, type NumberNode, only, pair, show, signed } from './number-node.ts';
@@ -70,6 +72,8 @@ export class Walk {
   readonly omitted = new Set<string>();
   /** Functions that the question is handed to. */
   readonly handedTo = new Set<string>();
+  /** Every path to an answer. */
+  readonly answers: Answer[] = [];
   paths = 0;
 
   readonly #effort: Effort;
@@ -83,6 +87,7 @@ export class Walk {
   /** Claims that were not proven where they are made, by their place and kind. */
   readonly #late = new Set<string>();
   readonly #values: Evaluator;
+  readonly exact = new ExactValues((node) => this.#widths.has(node));
   /** Claims that were not proven where a path ends, by their place and kind. */
   readonly #alarmed = new Set<string>();
 
@@ -127,6 +132,7 @@ export class Walk {
       asked: new Map(),
       known: new Set(),
       open: [],
+      shown: [],
       isDecided: false,
     };
     this.#execute(this.#fn.body, state);
@@ -446,10 +452,25 @@ export class Walk {
       all.length > 1 &&
       all.flat().some(({ atom }) => 'b' in atom && argumentsOf(atom.b, this.numbers).length > 0);
     return copyOf(state, {
+      shown: [...state.shown, this.#shownBy(all, state)],
       open: isAboutMaximum ? [...state.open, all] : state.open,
       facts: [...state.facts, ...facts],
       signed: joined(state.signed, certainSigns),
     });
+  }
+
+  /** The relations between exact numbers that hold in each alternative. */
+  #shownBy(all: readonly (readonly Literal[])[], state: State): Shown {
+    const certainty = {
+      isRight: (x: NumberNode) => state.certain.has(x),
+      hasRightSign: (x: NumberNode) => state.signed.has(this.numbers.abs(x)),
+      isNamed: (atom: Comparison) => {
+        const lemma = this.#lemmaOf(atom);
+        return lemma !== undefined && lemma.guess === undefined;
+      },
+      isBounded: (atom: Comparison) => read(atom, { certain: state.certain, widths: this.#widths }).isBounded,
+    };
+    return all.flatMap((literals) => relationsOf(literals, certainty, this.exact));
   }
 
   #decisionOf(claim: Claim): Decision {
@@ -471,6 +492,11 @@ export class Walk {
       const text = 'an answer that no comparison with a bound decides';
       this.unbounded.set(`${line} ${text}`, { line, text, numbers: '' });
     }
+    this.answers.push({
+      line,
+      value: 'value' in value ? String(value.value) : value.kind,
+      shown: state.shown,
+    });
     this.#raise(state.pending, line, state);
     this.#raiseNames(state.named, state);
     for (const [x, { line: at, text }] of state.asked)

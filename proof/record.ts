@@ -17,6 +17,8 @@ interface Entry {
   readonly unproven: Readonly<Record<string, number>>;
   /** Claims about roundings that are not proven. */
   readonly roundings?: Readonly<Record<string, number>>;
+  /** Pairs of paths with different answers that do not contradict each other in exact numbers. */
+  readonly conflicts?: number;
 }
 
 /** Counts of a format. */
@@ -29,6 +31,8 @@ export interface Total {
   /** Claims about roundings. */
   readonly roundings: number;
   readonly provenRoundings: number;
+  /** Functions whose answers the exact numbers alone decide. */
+  readonly decided: number;
 }
 
 /** proof/unproven.json. */
@@ -68,17 +72,21 @@ export function recordedOf(name: string): Readonly<Record<string, number>> {
   return { ...unproven, ...Object.fromEntries(named) };
 }
 
+const conflictsOf = ({ conflicts }: FunctionReport): number =>
+  [...conflicts.values()].reduce((sum, pairs) => sum + pairs, 0);
+
 const entryOf = (report: FunctionReport): Entry => ({
   claims: report.claims,
   unproven: counts(unprovenOf(report)),
-  ...(roundingsOf(report).length > 0 ? { roundings: counts(roundingsOf(report)) } : {}),
+  ...(roundingsOf(report).length > 0 && { roundings: counts(roundingsOf(report)) }),
+  ...(conflictsOf(report) > 0 && { conflicts: conflictsOf(report) }),
 });
 
 /** Writes proof/unproven.json. */
 export function writeRecord(reports: readonly FunctionReport[]): void {
   const functions = Object.fromEntries(
     reports
-      .filter((report) => unprovenOf(report).length + roundingsOf(report).length > 0)
+      .filter((report) => unprovenOf(report).length + roundingsOf(report).length + conflictsOf(report) > 0)
       .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
       .map((report) => [nameOf(report), entryOf(report)]),
   );
@@ -111,6 +119,14 @@ export function compareWithRecord(reports: readonly FunctionReport[], isWhole: b
       }
       if (Object.keys(known).some((text) => now[text] === undefined)) isBetter = true;
     }
+    const [listed, pairs] = [before?.conflicts ?? 0, entry.conflicts ?? 0];
+    if (pairs > listed) {
+      isWorse = true;
+      console.error(
+        `${nameOf(report)}: ${pairs} pairs of paths may answer the same question differently, listed ${listed}`,
+      );
+    }
+    if (pairs < listed) isBetter = true;
   }
   console.log(total(reports));
   if (isBetter)
@@ -139,15 +155,20 @@ function totalOf(reports: readonly FunctionReport[], format: FormatName): Total 
     whole: own.filter((report) => unprovenOf(report).length === 0).length,
     roundings: own.reduce((all, report) => all + report.roundings, 0),
     provenRoundings: own.reduce((all, report) => all + report.roundings - report.unprovenRoundings.length, 0),
+    decided: own.filter((report) => report.omitted.length === 0 && conflictsOf(report) === 0).length,
   };
 }
 
 function total(reports: readonly FunctionReport[]): string {
   const lines = formatNames.flatMap((format) => {
-    const { claims, proven, functions, whole, roundings, provenRoundings } = totalOf(reports, format);
+    const { claims, proven, functions, whole, roundings, provenRoundings, decided } = totalOf(
+      reports,
+      format,
+    );
     if (functions === 0) return [];
     return [
       `${format}: the bounds of ${provenRoundings} of ${roundings} claims are large enough for roundings`,
+      `${format}: the exact numbers alone decide the answers of ${decided} of ${functions} functions`,
       `${format}: ${proven} of ${claims} claims proven, ${whole} of ${functions} functions without anything unproven`,
     ];
   });
@@ -165,6 +186,10 @@ export function printed(report: FunctionReport, isVerbose: boolean): string {
   const lines = [
     `${nameOf(report)}: ${claims - unproven.length} of ${claims} claims of ranges proven, ${roundings - unprovenRoundings.length} of ${roundings} of roundings, ${paths} paths, ${seconds.toFixed(1)} s`,
     ...omitted.map((text) => `  ${text}`),
+    ...[...report.conflicts].map(
+      ([lines, pairs]) =>
+        `  src/fast/${format}/hardened/${query}.ts: ${lines}: ${pairs} pairs of paths may answer the same question differently`,
+    ),
     ...missing.flatMap((one) => [
       `  src/fast/${format}/hardened/${query}.ts:${one.line} ${one.text}`,
       ...(isVerbose ? [`    ${one.numbers}`] : []),

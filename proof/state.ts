@@ -1,4 +1,5 @@
 /** The knowledge of the walk at a place of a path. */
+import type { Shown } from './answers.ts';
 import type { Claim } from './claims.ts';
 import type { Comparison, Condition, Literal } from './conditions.ts';
 import type { NumberNode } from './number-node.ts';
@@ -31,6 +32,8 @@ export interface State {
   known: ReadonlySet<string>;
   /** Conditions that hold in one of several ways. */
   readonly open: readonly (readonly (readonly Literal[])[])[];
+  /** What the path shows of exact numbers. */
+  readonly shown: readonly Shown[];
   /** A comparison has decided something: with a bound, exactly or by a lemma. */
   readonly isDecided: boolean;
 }

@@ -58,6 +58,19 @@ const mostOfAllParts = 4e6;
 /** The claim has to leave 2^-41 of the bound for underflow. */
 const share = 1 - 2 ** -41;
 
+/**
+ * The roundings of x + E and y − F in x + E <= y − F. If both sums round to one float, x + E may be the larger one. If
+ * the comparison is strict, it holds for the sums themselves, because rounding is monotone.
+ */
+function ofSums({ sides = [], values }: Claim): Posynomial {
+  const own = sides.filter((side) => side.bounds.length > 0 && side.values.some((x) => values.includes(x)));
+  return own.reduce<Posynomial>((sum, side) => {
+    const terms = [...side.values, ...side.bounds];
+    const size = terms.reduce<Posynomial>((all, x) => plus(all, variable(bare(x))), zero);
+    return plus(sum, scaled((terms.length - 1) * unit * (1 + 2 ** -50), size));
+  }, zero);
+}
+
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
 
@@ -261,7 +274,7 @@ export class Rounding {
       F.op === 'add' &&
       hasPairs(F);
     const terms = isValue ? F.args.map(signedValue) : isSquare ? ofRoot : signedValues;
-    const more = this.#ofTest(claim);
+    const more = plus(this.#ofTest(claim), ofSums(claim));
     const isSum = isValue || isSquare || test !== undefined;
     const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum, caps, 1, scope));
     const long = isValue ? longValueOf(claim) : undefined;

@@ -19,11 +19,12 @@ function figures(): string {
   };
   const count = (tool: string) => lemmas.filter((one) => one.tool === tool).length;
   const rows = (['f64', 'f32'] as const).flatMap((format) => {
-    const { claims, proven, functions, whole, roundings, provenRoundings } = totals[format];
-    const ofRoundings = `| claims of roundings proven, ${format} | ${provenRoundings?.toLocaleString('en')} of ${roundings?.toLocaleString('en')} |`;
-    const ofRanges = `| claims of ranges proven, ${format} | ${proven.toLocaleString('en')} of ${claims.toLocaleString('en')}, in ${functions} functions, ${whole} of them without anything unproven |`;
-    // An old record has no figures of roundings.
-    return roundings === undefined ? [ofRanges] : [ofRanges, ofRoundings];
+    const { claims, proven, functions, whole, roundings, provenRoundings, decided } = totals[format];
+    return [
+      `| claims of ranges proven, ${format} | ${proven.toLocaleString('en')} of ${claims.toLocaleString('en')}, in ${functions} functions, ${whole} of them without anything unproven |`,
+      `| claims of roundings proven, ${format} | ${provenRoundings.toLocaleString('en')} of ${roundings.toLocaleString('en')} |`,
+      `| functions whose answers the exact numbers decide, ${format} | ${decided} of ${functions} |`,
+    ];
   });
   return [
     '| what | how many |',
@@ -71,8 +72,19 @@ function unproven(): string {
   ].join('\n');
 }
 
+/** The functions with pairs of paths that do not contradict each other. */
+function undecided(): string {
+  const { functions } = JSON.parse(readFileSync(fileOf('proof/unproven.json'), 'utf8')) as ProofRecord;
+  const rows = Object.entries(functions).flatMap(([name, { conflicts = 0 }]) => {
+    const [format, , one] = name.split(' ');
+    return conflicts === 0 ? [] : [`| ${format} \`${one}\` | ${conflicts.toLocaleString('en')} |`];
+  });
+  return ['| function | pairs of paths |', '| --- | --: |', ...rows].join('\n');
+}
+
 it.each([
   ['proof', figures],
+  ['undecided', undecided],
   ['unproven', unproven],
 ])('has what the records have, at <!-- %s -->', (name, renew) => {
   const between = new RegExp(`(?<=<!-- ${name} -->\\n)[\\s\\S]*?(?=<!-- /${name} -->)`);

@@ -24,6 +24,14 @@ describe('floats', () => {
     expect(small(body(1.9))).toEqual(['s > e']);
   });
 
+  it('x + e <= z needs one rounding more than x + e < z: both sides may round to one float', () => {
+    const body = (k: number, op: string) =>
+      `const s = x * b.x + y * b.y;\nconst e = ${k * u * up} * (Math.abs(x * b.x) + Math.abs(y * b.y));\n${decided(`s + e ${op} z`)}`;
+    expect(small(body(2, '<'))).toEqual([]);
+    expect(small(body(2, '<='))).toEqual(['s + e <= z']);
+    expect(small(body(3.1, '<='))).toEqual([]);
+  });
+
   it('a difference of inputs is known to one rounding of it', () => {
     const body = (k: number) =>
       `const d = x - y;\nconst e = ${k * u * up} * Math.abs(d);\n${decided('d - z > e')}`;

@@ -1,0 +1,87 @@
+/** Two paths with different answers have to contradict each other in exact numbers, or in the arguments. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../proof/check.ts';
+import { parse } from '../../../proof/parse.ts';
+import { checkBody } from './_check.ts';
+
+const conflictsOf = (body: string): readonly string[] => [...checkBody(body, 'f32').conflicts.keys()];
+
+const begin = `const s = x * y - z * z;
+const sError = 1e-15 * (Math.abs(x * y) + z * z);
+`;
+
+describe('answers that the exact numbers decide', () => {
+  it.each([
+    ['by both signs of a number', 'if (s > sError) return true; if (s < -sError) return false;'],
+    [
+      'by the sign of a number that exceeds its error',
+      'if (!(Math.abs(s) > sError)) return later(a, b); if (s > 0) return true; return false;',
+    ],
+    ['by exact numbers', 'if (x > y) return true; return false;'],
+    ['by an argument', `if (b === 'miss') return false; return true;`],
+    [
+      'by one number in two forms',
+      `const t = z * z - y * x;
+if (s > sError) return true; if (t > sError) return false;`,
+    ],
+    [
+      'by one of two numbers, if either is enough',
+      `const t = x * x - y * z;
+const tError = 1e-15 * (x * x + Math.abs(y * z));
+if (s > sError || t > tError) return true;
+if (s < -sError && t < -tError) return false;`,
+    ],
+    [
+      'by the largest number and by all numbers',
+      `const least = Math.max(s - sError, x - sError);
+const most = Math.max(s + sError, x + sError);
+if (least > y) return true; if (most <= y) return false;`,
+    ],
+  ])('%s', (_, code) => {
+    expect(conflictsOf(`${begin}${code}\nreturn later(a, b);`)).toEqual([]);
+  });
+});
+
+describe('answers that a rounding decides', () => {
+  it.each([
+    [
+      'a comparison with a bound that is false',
+      'if (s > sError) return true; return false;',
+      '7 true and 7 false',
+    ],
+    ['a number without a bound', 'if (s > 0) return true; return false;', '7 true and 7 false'],
+    [
+      'a bound of another number',
+      `const t = x * x - z * z;
+if (s > sError) return true; if (t < -sError) return false; return later(a, b);`,
+      '8 true and 8 false',
+    ],
+    [
+      'one of two numbers, if both are needed',
+      `const t = x * x - y * z;
+const tError = 1e-15 * (x * x + Math.abs(y * z));
+if (s > sError || t > tError) return true;
+if (s < -sError) return false; return later(a, b);`,
+      '9 true and 10 false',
+    ],
+  ])('%s', (_, code, lines) => {
+    expect(conflictsOf(`${begin}${code}`)).toEqual([lines]);
+  });
+});
+
+it('a printed function without one of its checks may answer one question differently', () => {
+  const text = readFileSync(
+    new URL('../../../src/fast/f64/hardened/point-in-sphere.ts', import.meta.url),
+    'utf8',
+  );
+  const conflicts = (changed: string): number => {
+    const [fn] = parse(changed);
+    if (fn === undefined) throw new Error('no function');
+    return check(fn, 'point-in-sphere', 'f64').conflicts.size;
+  };
+  const handOff = 'if (!(sign < -signError)) return later(point, sphere);';
+  expect(text).toContain(handOff);
+  expect(conflicts(text)).toBe(0);
+  expect(conflicts(text.replace(handOff, ''))).toBe(1);
+});
