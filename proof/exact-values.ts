@@ -5,6 +5,7 @@
  */
 import { isBound } from './claims.ts';
 import { type NumberNode, only, pair } from './number-node.ts';
+import type { Extreme } from './orders.ts';
 
 const prime = 2n ** 61n - 1n;
 const mod = (x: bigint): bigint => ((x % prime) + prime) % prime;
@@ -42,13 +43,14 @@ function constantOf(value: number): bigint {
 export class ExactValues {
   readonly #known = new Map<NumberNode, bigint>();
   readonly #inverses = new Map<bigint, bigint>();
-  readonly #positive = new Set<bigint>();
+  readonly #signs = new Map<bigint, readonly number[]>();
+  readonly #extremes = new Map<bigint, Extreme>();
   readonly #isWidth: (node: NumberNode) => boolean;
 
   /** `isWidth`: further numbers that are bounds. */
   constructor(isWidth: (node: NumberNode) => boolean = () => false) {
     this.#isWidth = isWidth;
-    this.#addPositive(1n);
+    this.#know(1n, [1]);
   }
 
   /** The value at the point. A bound is 0, because it is no part of the exact value. */
@@ -74,27 +76,19 @@ export class ExactValues {
     return mod(x * known);
   }
 
-  /** The values of the arguments of a maximum or minimum. A bound next to it belongs to each argument. */
-  argumentsOf(node: NumberNode): {
-    readonly op: 'max' | 'min' | undefined;
-    readonly values: readonly bigint[];
-  } {
-    const { op, args } = node;
-    if (op === 'max' || op === 'min') return { op, values: [...new Set(args.map((x) => this.of(x)))] };
-    const own = op === 'add' ? args.filter((x) => this.of(x) !== 0n) : [];
-    return own.length === 1
-      ? this.argumentsOf(own[0] as NumberNode)
-      : { op: undefined, values: [this.of(node)] };
+  /** The maxima and minima among the numbers. */
+  extremesAmong(numbers: ReadonlySet<bigint>): readonly Extreme[] {
+    return [...this.#extremes.values()].filter(({ value }) => numbers.has(value));
   }
 
-  /** The number is 1, 2 or 1/2 times an absolute value, or times the inverse of one. */
-  isPositive(x: bigint): boolean {
-    return this.#positive.has(x);
+  /** The signs of 1, 2 or 1/2, or of an absolute value, or of one of these times the other; undefined for other numbers. */
+  signsOf(x: bigint): readonly number[] | undefined {
+    const own = this.#signs.get(x);
+    return own ?? this.#signs.get(mod(-x))?.map((sign) => -sign);
   }
 
-  #addPositive(x: bigint): bigint {
-    for (const one of [x, inverse(x)])
-      for (const factor of [1n, 2n, inverse(2n)]) this.#positive.add(mod(one * factor));
+  #know(x: bigint, signs: readonly number[]): bigint {
+    for (const factor of [1n, 2n, inverse(2n)]) this.#signs.set(mod(x * factor), signs);
     return x;
   }
 
@@ -121,14 +115,18 @@ export class ExactValues {
       case 'rest':
         return mod(this.of(only(node)) - pointOf(`high ${this.of(only(node))}`));
       case 'abs':
-        return this.#addPositive(pointOf(`abs ${withoutSign(this.of(only(node)))}`));
+        return this.#know(pointOf(`abs ${withoutSign(this.of(only(node)))}`), [0, 1]);
       case 'high':
       case 'coarse':
       case 'sqrt':
         return pointOf(`${op} ${this.of(only(node))}`);
       case 'max':
-      case 'min':
-        return pointOf(`${op} ${[...new Set(args.map((x) => this.of(x)))].sort().join()}`);
+      case 'min': {
+        const values = [...new Set(args.map((x) => this.of(x)))];
+        const own = pointOf(`${op} ${values.sort().join()}`);
+        this.#extremes.set(own, { op, value: own, args: values });
+        return own;
+      }
       default:
         return pointOf(`${op} ${name}`);
     }

@@ -5,7 +5,7 @@
  * known on a path are the comparisons that are true; of several alternatives only what they share.
  */
 
-import { type Answer, relationsOf, type Shown } from './answers.ts';
+import { type Answer, relationsOf } from './answers.ts';
 import type { Assumptions, Lemma } from './assumptions.ts';
 import { type Claim, hasExactSign, isBound, isExact, keyOfClaim, read } from './claims.ts';
 import {
@@ -25,6 +25,7 @@ import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
 import { magnitudeOf, type NumberNode, only, pair, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
+import type { Alternatives } from './orders.ts';
 import { Outputs } from './outputs.ts';
 import { assignedIn } from './parse.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
@@ -460,7 +461,7 @@ export class Walk {
   }
 
   /** The relations between exact numbers that hold in each alternative. */
-  #shownBy(all: readonly (readonly Literal[])[], state: State): Shown {
+  #shownBy(all: readonly (readonly Literal[])[], state: State): Alternatives {
     const certainty = {
       isRight: (x: NumberNode) => state.certain.has(x),
       hasRightSign: (x: NumberNode) => state.signed.has(this.numbers.abs(x)),

@@ -1,8 +1,8 @@
 /** The knowledge of the walk at a place of a path. */
-import type { Shown } from './answers.ts';
 import type { Claim } from './claims.ts';
 import type { Comparison, Condition, Literal } from './conditions.ts';
 import type { NumberNode } from './number-node.ts';
+import type { Alternatives } from './orders.ts';
 import type { Expression } from './tree.ts';
 
 export type Reference = {
@@ -33,7 +33,7 @@ export interface State {
   /** Conditions that hold in one of several ways. */
   readonly open: readonly (readonly (readonly Literal[])[])[];
   /** What the path shows of exact numbers. */
-  readonly shown: readonly Shown[];
+  readonly shown: readonly Alternatives[];
   /** A comparison has decided something: with a bound, exactly or by a lemma. */
   readonly isDecided: boolean;
 }
