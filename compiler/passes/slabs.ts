@@ -5,8 +5,8 @@
  * Axis k holds t between near and far = −p/v ∓ h/|v|. Let r = fl(1/v), u = 2^-53, and let P, V and k·h bound the errors
  * of p, v and h:
  *   middle = −p·r, around = h·|r|     two roundings each, one more for the sum
- *   wide = (P·|r| + (|middle| + around)·V·|r|)·(1 + 2^-9) + (4u + k)·(|middle| + around) + floor
- *          where V ≤ 2^-10·|v|
+ *   wide = (P·|r| + (|middle| + around)·V·|r|)·(1 + 2^-9) + (4u + k·(1 + 2^-9))·(|middle| + around) + floor
+ *          where V ≤ 2^-10·|v|. Without V, k is not enlarged.
  * One of the 4u is for near ± wide, which rounds, too. If p is a difference of floats, P is u·|p|, and its share is one
  * u more of |middle|. If p is a product of floats or a sum of positive terms, its error is k times itself, as that of h
  * is.
@@ -265,7 +265,7 @@ function printAxis(
       const whole = code`(Math.abs(${middle}) + ${around})`;
       body.say`${near} = ${middle} - ${around};`;
       body.say`${far} = ${middle} + ${around};`;
-      const own = (4 * u + ofH + (errors === undefined ? floats.factor(p) : 0)) * up;
+      const own = (4 * u + (errors === undefined ? ofH + floats.factor(p) : slack * ofH)) * up;
       const ofRoundings = code`${own} * ${whole} + ${floor}`;
       if (errors === undefined) body.say`${wide} = ${ofRoundings};`;
       else body.say`${wide} = ${slack} * ${size} * (${errors.p} + ${whole} * ${errors.v}) + ${ofRoundings};`;

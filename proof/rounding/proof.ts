@@ -60,16 +60,23 @@ const share = 1 - 2 ** -41;
 
 /**
  * The roundings of x + E and y − F in x + E <= y − F. If both sums round to one float, x + E may be the larger one. If
- * the comparison is strict, it holds for the sums themselves, because rounding is monotone.
+ * the comparison is strict, or with 0, it holds for the sums themselves, because rounding is monotone. The result has
+ * the part of the rounding that x and y make. The part of E and F is u·E and u·F.
  */
-function ofSums({ sides = [], values }: Claim): Posynomial {
+function ofSums({ sides = [], values }: Claim): Posynomial | undefined {
+  if (sides.some((side) => side.values.length + side.bounds.length === 0)) return undefined;
   const own = sides.filter((side) => side.bounds.length > 0 && side.values.some((x) => values.includes(x)));
+  if (own.length === 0) return undefined;
   return own.reduce<Posynomial>((sum, side) => {
-    const terms = [...side.values, ...side.bounds];
-    const size = terms.reduce<Posynomial>((all, x) => plus(all, variable(bare(x))), zero);
-    return plus(sum, scaled((terms.length - 1) * unit * (1 + 2 ** -50), size));
+    const roundings = side.values.length + side.bounds.length - 1;
+    const terms = side.values.map(bare).flatMap((x) => (x.op === 'add' ? x.args.map(bare) : [x]));
+    const size = terms.reduce<Posynomial>((all, x) => plus(all, variable(x)), zero);
+    return plus(sum, scaled(roundings * unit * (1 + 2 ** -50), size));
   }, zero);
 }
+
+/** The share of a bound that is left if the sums with it round, too: less than eight roundings of it are 2^-50. */
+const shareOfRounded = 1 + 2 ** -49;
 
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
@@ -274,9 +281,13 @@ export class Rounding {
       F.op === 'add' &&
       hasPairs(F);
     const terms = isValue ? F.args.map(signedValue) : isSquare ? ofRoot : signedValues;
-    const more = plus(this.#ofTest(claim), ofSums(claim));
+    const sums = ofSums(claim);
+    const more = plus(this.#ofTest(claim), sums ?? zero);
+    const factor = sums === undefined ? 1 : shareOfRounded;
     const isSum = isValue || isSquare || test !== undefined;
-    const answer = answerOf(() => this.#isWithin(terms, bounds, leaves, facts, more, isSum, caps, 1, scope));
+    const answer = answerOf(() =>
+      this.#isWithin(terms, bounds, leaves, facts, scaled(factor, more), isSum, caps, factor, scope),
+    );
     const long = isValue ? longValueOf(claim) : undefined;
     if (answer.reason === undefined || long === undefined) return answer;
     const { step, last } = long;

@@ -512,7 +512,7 @@ function turnedBox(
     const around = v * slant;
     nearX = middle - around;
     farX = middle + around;
-    wideX = 1.001953125 * slant * (pError + (Math.abs(middle) + around) * vError) + 9.992007221644584e-16 * (Math.abs(middle) + around) + 9.332636185032189e-302;
+    wideX = 1.001953125 * slant * (pError + (Math.abs(middle) + around) * vError) + 1.0002849243369467e-15 * (Math.abs(middle) + around) + 9.332636185032189e-302;
   } else {
     const hSize = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
     const off = 1.001953125 * (pError + 7.771561172385183e-16 * v + (Math.abs(vx) + vError) / dSize * 1.8 * (mSize + hSize));
@@ -535,7 +535,7 @@ function turnedBox(
     const around2 = v2 * slant2;
     nearY = middle2 - around2;
     farY = middle2 + around2;
-    wideY = 1.001953125 * slant2 * (pError + (Math.abs(middle2) + around2) * vError) + 9.992007221644584e-16 * (Math.abs(middle2) + around2) + 9.332636185032189e-302;
+    wideY = 1.001953125 * slant2 * (pError + (Math.abs(middle2) + around2) * vError) + 1.0002849243369467e-15 * (Math.abs(middle2) + around2) + 9.332636185032189e-302;
   } else {
     const hSize2 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
     const off2 = 1.001953125 * (pError + 7.771561172385183e-16 * v2 + (Math.abs(vy) + vError) / dSize * 1.8 * (mSize + hSize2));
@@ -558,7 +558,7 @@ function turnedBox(
     const around3 = v3 * slant3;
     nearZ = middle3 - around3;
     farZ = middle3 + around3;
-    wideZ = 1.001953125 * slant3 * (pError + (Math.abs(middle3) + around3) * vError) + 9.992007221644584e-16 * (Math.abs(middle3) + around3) + 9.332636185032189e-302;
+    wideZ = 1.001953125 * slant3 * (pError + (Math.abs(middle3) + around3) * vError) + 1.0002849243369467e-15 * (Math.abs(middle3) + around3) + 9.332636185032189e-302;
   } else {
     const hSize3 = Math.abs(hx) + Math.abs(hy) + Math.abs(hz);
     const off3 = 1.001953125 * (pError + 7.771561172385183e-16 * v3 + (Math.abs(vz) + vError) / dSize * 1.8 * (mSize + hSize3));
