@@ -28,7 +28,7 @@ const most = numbers.extreme('max', [x, y]);
 const product = numbers.mul(x, numbers.abs(y));
 
 describe('conditions that cannot hold together', () => {
-  it.each([
+  it.each<[string, ...Alternatives[]]>([
     ['x < y and y ≤ x', sure(below(x, y)), sure(atMost(y, x))],
     ['x < y ≤ z < x', sure(below(x, y), atMost(y, z)), sure(below(z, x))],
     ['x − y < 0 and x ≥ y', sure(below(numbers.sub(x, y), zero)), sure(atMost(y, x))],
@@ -42,7 +42,7 @@ describe('conditions that cannot hold together', () => {
       [[below(x, zero)], [below(y, zero)]],
       sure(atMost(zero, x), atMost(zero, y)),
     ],
-  ] as const)('%s', (_, ...conditions) => {
+  ])('%s', (_, ...conditions) => {
     expect(areImpossible(...conditions)).toBe(true);
   });
 });
