@@ -147,7 +147,7 @@ const straight: Chosen = {
   },
   mayBeZero: code`motion.direction === undefined`,
 };
-/** Any motion, for the later stages. They read its end in the place of the direction. */
+/** The later stages take any motion. They read an end as if it were a direction, and subtract the start later. */
 const anyMotion: Chosen = {
   ...straight,
   type: 'Motion',

@@ -83,24 +83,33 @@ function shownBy(
   const isPlain = (signed(a) === 0 && side(b)) || (signed(b) === 0 && side(a)) || (plain(a) && plain(b));
   // One rounding does not carry a difference past a float.
   const isStrict = op === '<' && ((plain(a) && hasExactSign(b)) || (plain(b) && hasExactSign(a)));
-  const isShown = isPlain || isNamed(atom) || (isTrue && (isStrict || isBounded(atom)));
-  return isShown ? orders(atom, isTrue, values) : [[]];
+  if (isPlain || (isTrue && (isStrict || isBounded(atom))))
+    return orders(atom, isTrue, (low, high) => [values.of(low), values.of(high)]);
+  // The lemma is about this comparison. It says nothing about the order of other numbers.
+  return isNamed(atom)
+    ? orders(atom, isTrue, (low, high) => [0n, values.apart(values.minus(values.of(high), values.of(low)))])
+    : [[]];
 }
 
-function orders({ op, a, b }: Comparison, isTrue: boolean, values: ExactValues): Alternatives {
-  const order = (low: NumberNode, high: NumberNode, isStrict: boolean): Order => ({
-    kind: 'order',
-    low: values.of(low),
-    high: values.of(high),
-    isStrict,
-  });
+function orders(
+  { op, a, b }: Comparison,
+  isTrue: boolean,
+  ends: (low: NumberNode, high: NumberNode) => readonly [bigint, bigint],
+): Alternatives {
+  const order = (x: NumberNode, y: NumberNode, isStrict: boolean): Order => {
+    const [low, high] = ends(x, y);
+    return { kind: 'order', low, high, isStrict };
+  };
   if (op === '===')
     return isTrue ? [[order(a, b, false), order(b, a, false)]] : [[order(a, b, true)], [order(b, a, true)]];
   return [[isTrue ? order(a, b, op === '<') : order(b, a, op === '<=')]];
 }
 
 export function conflictsOf(answers: readonly Answer[], values: ExactValues): readonly Conflict[] {
-  const impossibility = new Impossibility(values);
+  const impossibility = new Impossibility(
+    values,
+    answers.flatMap(({ shown }) => shown),
+  );
   return answers.flatMap((first, i) =>
     answers
       .slice(i + 1)

@@ -5,7 +5,7 @@
  * A number is a bound if each of its terms has a factor below 2^-40. Whether it is large enough is a claim; which number is a bound is only read here.
  */
 import type { Comparison } from './conditions.ts';
-import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, signed } from './number-node.ts';
 import { type RoundingTest, readRoundingTest, roundingTest } from './rounding-tests.ts';
 
 /** The numbers on one side of a comparison. */
@@ -37,14 +37,16 @@ export interface Claim {
    * is infinite is at least every number.
    */
   readonly sides?: readonly Side[];
+  /** The sums of such a comparison may round to one float. This cannot happen next to 0. */
+  readonly areSumsRounded?: boolean;
   /** What the values and bounds may lose in addition to a share of the bound, as a logarithm. The comparison pays for this loss (docs/proof.md). */
   readonly spare?: number;
   /** The rounding test that makes the claim about its values, head and rest. */
   readonly test?: RoundingTest;
 }
 
-export const keyOfClaim = ({ values, bounds, line, isAlone, anchors }: Claim): string =>
-  [line, values, bounds, isAlone, anchors]
+export const keyOfClaim = ({ values, bounds, line, isAlone, anchors, areSumsRounded }: Claim): string =>
+  [line, values, bounds, isAlone, anchors, areSumsRounded === true]
     .map((part) => (Array.isArray(part) ? part.map(({ id }: NumberNode) => id).join() : part))
     .join(':');
 
@@ -205,7 +207,7 @@ export function read(atom: Comparison, context: Context): Reading {
       text,
       anchors: [],
       finite: bounds,
-      ...(op === '<=' && { sides }),
+      ...(op === '<=' && { sides, areSumsRounded: signed(a) !== 0 && signed(b) !== 0 }),
     };
   };
   const claims: Claim[] = [];

@@ -1,7 +1,7 @@
 /**
  * The exact values of numbers, as far as equality asks for them. The value of a number is what its expression is without
- * roundings. Two expressions of one value are the same rational function of the inputs. They are compared at one point
- * of a prime field, where different functions of degree n agree with a probability of n·2^-61.
+ * roundings. Two expressions of one value are the same function of the inputs, of roots and of absolute values. They are
+ * compared at one point of a prime field, where different functions of degree n agree with a probability of n·2^-61.
  */
 import { isBound } from './claims.ts';
 import { type NumberNode, only, pair } from './number-node.ts';
@@ -60,6 +60,13 @@ export class ExactValues {
     const value = isBound(node) || this.#isWidth(node) ? 0n : this.#find(node);
     this.#known.set(node, value);
     return value;
+  }
+
+  /** A number that shares nothing with others but its sign: that of −x is its negative. */
+  apart(x: bigint): bigint {
+    const own = withoutSign(x);
+    const point = pointOf(`apart ${own}`);
+    return own === x ? point : mod(-point);
   }
 
   minus(x: bigint, y: bigint): bigint {

@@ -33,29 +33,70 @@ interface Edge {
   readonly isStrict: boolean;
 }
 
+/** A number as a product of numbers that conditions compare, or as a quotient of two of them. */
+interface Factors {
+  /** The signs of the factor that is left. */
+  readonly signs: readonly number[];
+  readonly factors: readonly bigint[];
+  readonly divisor?: bigint;
+}
+
+/** Finds the factors of numbers, and remembers them. */
+class Products {
+  readonly values: ExactValues;
+  readonly #factors: readonly bigint[];
+  readonly #known = new Map<bigint, readonly Factors[]>();
+
+  constructor(values: ExactValues, conditions: readonly Alternatives[]) {
+    const ends = conditions.flat(2).flatMap((one) => (one.kind === 'order' ? [one.low, one.high] : []));
+    this.values = values;
+    this.#factors = [...new Set(ends)].filter((x) => x !== 0n);
+  }
+
+  of(x: bigint): readonly Factors[] {
+    const known = this.#known.get(x) ?? this.#find(x);
+    this.#known.set(x, known);
+    return known;
+  }
+
+  #find(x: bigint): readonly Factors[] {
+    const { values } = this;
+    return this.#factors.flatMap((y, i) => {
+      const rest = values.over(x, y);
+      const signs = values.signsOf(rest);
+      if (signs !== undefined) return [{ signs, factors: [y] }];
+      return this.#factors.flatMap((z, k): readonly Factors[] => {
+        if (k === i) return [];
+        const ofProduct = values.signsOf(values.over(rest, z));
+        if (ofProduct !== undefined) return [{ signs: ofProduct, factors: [y, z] }];
+        const ofQuotient = values.signsOf(values.times(rest, z));
+        return ofQuotient === undefined ? [] : [{ signs: ofQuotient, factors: [y], divisor: z }];
+      });
+    });
+  }
+}
+
 /** Relations that hold together. */
 class Known {
+  readonly #products: Products;
   readonly #values: ExactValues;
   readonly #words: Map<string, boolean>;
   readonly #above: Map<bigint, readonly Edge[]>;
-  /** Numbers that were compared with 0. */
-  readonly #signed: Set<bigint>;
   isImpossible = false;
 
   constructor(
-    values: ExactValues,
+    products: Products,
     words: ReadonlyMap<string, boolean> = new Map(),
     above: ReadonlyMap<bigint, readonly Edge[]> = new Map(),
-    signed: ReadonlySet<bigint> = new Set(),
   ) {
-    this.#values = values;
+    this.#products = products;
+    this.#values = products.values;
     this.#words = new Map(words);
     this.#above = new Map(above);
-    this.#signed = new Set(signed);
   }
 
   with(relations: readonly Relation[]): Known {
-    const next = new Known(this.#values, this.#words, this.#above, this.#signed);
+    const next = new Known(this.#products, this.#words, this.#above);
     for (const one of relations) next.#add(one);
     return next;
   }
@@ -92,8 +133,6 @@ class Known {
     const { low, high, isStrict } = relation;
     const values = this.#values;
     const difference = values.minus(high, low);
-    if (low === 0n) this.#signed.add(high);
-    if (high === 0n) this.#signed.add(low);
     this.#link(low, high, isStrict);
     this.#link(values.minus(0n, high), values.minus(0n, low), isStrict);
     this.#link(0n, difference, isStrict);
@@ -135,26 +174,14 @@ class Known {
 
   /** By its factors, x is known to be at most 0, and below 0 unless `isStrict`. */
   #hasSign(x: bigint, isStrict: boolean): boolean {
-    const values = this.#values;
-    const isBelow = (...factors: readonly (readonly number[])[]) => {
-      const all = factors.reduce((made, signs) => made.flatMap((one) => signs.map((other) => one * other)));
+    const products = (made: readonly number[], signs: readonly number[]) =>
+      made.flatMap((one) => signs.map((other) => one * other));
+    return this.#products.of(x).some(({ signs, factors, divisor }) => {
+      const ofDivisor = divisor === undefined ? [1] : this.#signsOf(divisor);
+      // x·z = y shows nothing of x if z may be 0.
+      if (ofDivisor.some((sign) => sign === 0 || sign !== ofDivisor[0])) return false;
+      const all = [ofDivisor, ...factors.map((y) => this.#signsOf(y))].reduce(products, signs);
       return Math.max(...all) <= (isStrict ? 0 : -1);
-    };
-    const known = [...this.#signed].filter((y) => y !== 0n);
-    return known.some((y, i) => {
-      const rest = values.over(x, y);
-      const signs = values.signsOf(rest);
-      if (signs !== undefined) return isBelow(signs, this.#signsOf(y));
-      return known.some((z, k) => {
-        if (k === i) return false;
-        const ofProduct = values.signsOf(values.over(rest, z));
-        if (ofProduct !== undefined) return isBelow(ofProduct, this.#signsOf(y), this.#signsOf(z));
-        const ofQuotient = values.signsOf(values.times(rest, z));
-        const divisor = this.#signsOf(z);
-        // x·z = y shows nothing of x if z may be 0.
-        const isApart = divisor[0] === divisor[1] && divisor[0] !== 0;
-        return ofQuotient !== undefined && isApart && isBelow(ofQuotient, this.#signsOf(y), divisor);
-      });
     });
   }
 }
@@ -162,16 +189,19 @@ class Known {
 /** Shows that conditions cannot hold together. Where this does not show it, they may be impossible all the same. */
 export class Impossibility {
   readonly #values: ExactValues;
+  readonly #products: Products;
   /** How many more questions may take conditions apart, because that takes long. */
   #searches = mostSearches;
 
-  constructor(values: ExactValues) {
+  /** `all`: the conditions of all questions. */
+  constructor(values: ExactValues, all: readonly Alternatives[]) {
     this.#values = values;
+    this.#products = new Products(values, all);
   }
 
   isShown(conditions: readonly Alternatives[]): boolean {
     const sure = conditions.flatMap((one) => (one.length === 1 ? (one[0] ?? []) : []));
-    const known = new Known(this.#values).with(sure);
+    const known = new Known(this.#products).with(sure);
     // The sign of a factor may be known after a relation of the product.
     if (known.isImpossible || !known.allows(sure)) return true;
     // An alternative without relations contradicts nothing.

@@ -60,7 +60,7 @@ const unprovenOf = (report: FunctionReport): readonly string[] => [
 const roundingsOf = (report: FunctionReport): readonly string[] =>
   report.unprovenRoundings.map(({ text }) => text);
 
-const conflictsOf = ({ conflicts }: FunctionReport): number =>
+const conflictCount = ({ conflicts }: FunctionReport): number =>
   [...conflicts.values()].reduce((sum, pairs) => sum + pairs, 0);
 
 const pairs = 'pairs of paths that may answer the same question differently';
@@ -68,7 +68,7 @@ const pairs = 'pairs of paths that may answer the same question differently';
 /** The number of unproven claims of each comparison of the function, and of pairs of paths. */
 export const countsOf = (report: FunctionReport): Readonly<Record<string, number>> => ({
   ...counts([...unprovenOf(report), ...roundingsOf(report).map((text) => `rounding: ${text}`)]),
-  [pairs]: conflictsOf(report),
+  [pairs]: conflictCount(report),
 });
 
 /** The same counts of a function, from the record. */
@@ -83,14 +83,14 @@ const entryOf = (report: FunctionReport): Entry => ({
   claims: report.claims,
   unproven: counts(unprovenOf(report)),
   ...(roundingsOf(report).length > 0 && { roundings: counts(roundingsOf(report)) }),
-  ...(conflictsOf(report) > 0 && { conflicts: conflictsOf(report) }),
+  ...(conflictCount(report) > 0 && { conflicts: conflictCount(report) }),
 });
 
 /** Writes proof/unproven.json. */
 export function writeRecord(reports: readonly FunctionReport[]): void {
   const functions = Object.fromEntries(
     reports
-      .filter((report) => unprovenOf(report).length + roundingsOf(report).length + conflictsOf(report) > 0)
+      .filter((report) => unprovenOf(report).length + roundingsOf(report).length + conflictCount(report) > 0)
       .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
       .map((report) => [nameOf(report), entryOf(report)]),
   );
@@ -157,7 +157,7 @@ function totalOf(reports: readonly FunctionReport[], format: FormatName): Total 
     whole: own.filter((report) => unprovenOf(report).length === 0).length,
     roundings: own.reduce((all, report) => all + report.roundings, 0),
     provenRoundings: own.reduce((all, report) => all + report.roundings - report.unprovenRoundings.length, 0),
-    decided: own.filter((report) => report.omitted.length === 0 && conflictsOf(report) === 0).length,
+    decided: own.filter((report) => report.omitted.length === 0 && conflictCount(report) === 0).length,
   };
 }
 

@@ -67,7 +67,7 @@ const ${named('wholeShape', part)}: Shape = { ${printShape(motion.whole)}, ${pol
     motion === undefined
       ? ''
       : `
-/** The same where the place of the motion holds its end. */
+/** The same for a motion that is given by its end. */
 function ${named('endProgram', part)}(real: Numbers, ${asked}, out: Out | undefined): Outcome {
 ${printBlock([motion.endToVector]).join('\n')}
   return ${named('program', part)}(real, ${policy?.name}, out);

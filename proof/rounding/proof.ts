@@ -61,10 +61,10 @@ const share = 1 - 2 ** -41;
 /**
  * The roundings of x + E and y − F in x + E <= y − F. If both sums round to one float, x + E may be the larger one. If
  * the comparison is strict, or with 0, it holds for the sums themselves, because rounding is monotone. The result has
- * the part of the rounding that x and y make. The part of E and F is u·E and u·F.
+ * the part of the roundings that x and y make. `factorOfSums` pays for the part of E and F.
  */
-function ofSums({ sides = [], values }: Claim): Posynomial | undefined {
-  if (sides.some((side) => side.values.length + side.bounds.length === 0)) return undefined;
+function ofSums({ sides = [], values, areSumsRounded = false }: Claim): Posynomial | undefined {
+  if (!areSumsRounded) return undefined;
   const own = sides.filter((side) => side.bounds.length > 0 && side.values.some((x) => values.includes(x)));
   if (own.length === 0) return undefined;
   return own.reduce<Posynomial>((sum, side) => {
@@ -75,8 +75,8 @@ function ofSums({ sides = [], values }: Claim): Posynomial | undefined {
   }, zero);
 }
 
-/** The share of a bound that is left if the sums with it round, too: less than eight roundings of it are 2^-50. */
-const shareOfRounded = 1 + 2 ** -49;
+/** Fewer than eight roundings of a bound are at most 2^-50 of it. The errors times this number leave more of it free. */
+const factorOfSums = 1 + 2 ** -49;
 
 /** A step of Newton's method is known to this fraction of its width: the proof of its claim uses the same fraction. */
 const shareOfStep = 1 - 2 ** -20;
@@ -283,7 +283,7 @@ export class Rounding {
     const terms = isValue ? F.args.map(signedValue) : isSquare ? ofRoot : signedValues;
     const sums = ofSums(claim);
     const more = plus(this.#ofTest(claim), sums ?? zero);
-    const factor = sums === undefined ? 1 : shareOfRounded;
+    const factor = sums === undefined ? 1 : factorOfSums;
     const isSum = isValue || isSquare || test !== undefined;
     const answer = answerOf(() =>
       this.#isWithin(terms, bounds, leaves, facts, scaled(factor, more), isSum, caps, factor, scope),

@@ -225,7 +225,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-/** The same where the place of the motion holds its end. */
+/** The same for a motion that is given by its end. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
   real.difference(6, 6, 3, 2);
   return program(real, inside, out);

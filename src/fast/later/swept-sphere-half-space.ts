@@ -91,7 +91,7 @@ function program(real: Numbers, inside: SweepInside, out: Out | undefined): Outc
   return 'hit';
 }
 
-/** The same where the place of the motion holds its end. */
+/** The same for a motion that is given by its end. */
 function endProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
   real.difference(7, 7, 3);
   return program(real, inside, out);
@@ -170,7 +170,7 @@ function constantProgram(real: Numbers, inside: SweepInside, out: Out | undefine
   return 'hit';
 }
 
-/** The same where the place of the motion holds its end. */
+/** The same for a motion that is given by its end. */
 function constantEndProgram(real: Numbers, inside: SweepInside, out: Out | undefined): Outcome {
   real.difference(7, 7, 3);
   return constantProgram(real, inside, out);

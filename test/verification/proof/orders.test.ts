@@ -22,7 +22,7 @@ const below = (low: NumberNode, high: NumberNode): Order => order(low, high, tru
 const atMost = (low: NumberNode, high: NumberNode): Order => order(low, high, false);
 const sure = (...relations: readonly Order[]): Alternatives => [relations];
 const areImpossible = (...conditions: readonly Alternatives[]): boolean =>
-  new Impossibility(values).isShown(conditions);
+  new Impossibility(values, conditions).isShown(conditions);
 
 const most = numbers.extreme('max', [x, y]);
 const product = numbers.mul(x, numbers.abs(y));
