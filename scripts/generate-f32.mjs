@@ -8,7 +8,7 @@
  *   node scripts/generate-f32.mjs          writes the files
  *   node scripts/generate-f32.mjs --check  exits with 1 and names the files that are not fresh
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript-classic';
@@ -93,9 +93,19 @@ function toBinary32(text, name) {
   return (made + text.slice(at)).replaceAll("'hitproof/f64/", "'hitproof/f32/");
 }
 
+const tiers = ['textbook', 'shifted', 'watertight'];
+
+/** Files of an earlier build whose originals are gone. git does not see them. */
+const strays = () =>
+  tiers.flatMap((tier) =>
+    readdirSync(join(fast, 'f32', tier))
+      .filter((file) => !existsSync(join(fast, 'f64', tier, file)))
+      .map((file) => join(fast, 'f32', tier, file)),
+  );
+
 /** [path, text] of every generated file. */
 export function generated() {
-  return ['textbook', 'shifted', 'watertight'].flatMap((tier) =>
+  return tiers.flatMap((tier) =>
     readdirSync(join(fast, 'f64', tier))
       .sort()
       .map((file) => {
@@ -117,5 +127,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       mkdirSync(join(path, '..'), { recursive: true });
       writeFileSync(path, text);
     }
+    for (const path of strays()) rmSync(path);
   }
 }

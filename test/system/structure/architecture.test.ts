@@ -193,6 +193,7 @@ describe('what is kept in the repository is fresh', () => {
     ['the shifted tier is what the generator makes of the textbook', 'scripts/generate-shifted.mjs'],
     ['the binary32 tiers are what the generator makes of the binary64 ones', 'scripts/generate-f32.mjs'],
     ['the lists of the queries are those of src/queries/index.ts', 'scripts/lists.mjs'],
+    ['the list of the binary32 twins has their hashes', 'scripts/twins.mjs'],
   ])('%s', (_, script) => {
     const run = (): string =>
       execFileSync(process.execPath, [script, '--check'], { cwd: root, encoding: 'utf8' });

@@ -33,3 +33,10 @@ it.each(files)('%s runs scripts that there are', (file) => {
   const programs = [...text.matchAll(/run: (\.ci\/\w+)/g)].map(([, path = '']) => path);
   expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
+
+it('one of them publishes the folder that `npm run site` makes', () => {
+  const pages = readFileSync(join(folder, 'pages.yml'), 'utf8');
+  const [site, artifact] = [/run: npm run site$/m, /upload-pages-artifact@\S+\s+with:\s+path: site-dist$/m];
+  expect(pages.search(site)).toBeGreaterThan(0);
+  expect(pages.search(artifact)).toBeGreaterThan(pages.search(site));
+});
