@@ -6,7 +6,14 @@ import { doubleDoubleAnswer } from '../../../src/oracle/double-double/index.ts';
 import { oracleAnswer } from '../../../src/oracle/index.ts';
 import { block, blockSize } from '../../../src/oracle/near-boundary/index.ts';
 import { hasRadius } from '../../../src/queries/hits.ts';
-import { type Case, type Expected, hasVerdict, queries, queryNames } from '../../../src/queries/index.ts';
+import {
+  type Case,
+  type Expected,
+  hasVerdict,
+  type Inputs,
+  queries,
+  queryNames,
+} from '../../../src/queries/index.ts';
 import { fewer, first, isQuick } from '../../_cases.ts';
 
 const seed = 20_261_121;
@@ -68,3 +75,14 @@ test.each(withMargin)(
     expectMany(all, formatNames.length * count);
   },
 );
+
+// The false miss of raySphere needed such a product.
+test('some products of a direction with a length overflow', () => {
+  const overflows = [...first(block('raySphere', 'f64', seed, 3), 4000)].filter(({ input }) => {
+    const { ray, sphere } = input as Inputs['raySphere'];
+    const { origin } = ray;
+    const direction = 'direction' in ray ? ray.direction : [];
+    return direction.some((d, i) => !Number.isFinite(d * ((origin[i] ?? 0) - (sphere.center[i] ?? 0))));
+  });
+  expect(overflows.length).toBeGreaterThan(1);
+});
