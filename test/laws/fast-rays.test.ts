@@ -5,7 +5,6 @@
 import { describe, expect, it } from 'vitest';
 import { fastArguments, toXyz } from '../../src/adapters/fast-input.ts';
 import { functionOf, type Tier } from '../../src/adapters/tier.ts';
-import { drawFrom } from '../../src/cases/_draw.ts';
 import { type FamilyName, families, generateCase, rayForms } from '../../src/cases/index.ts';
 import { answer } from '../../src/exact/index.ts';
 import * as hardened32 from '../../src/fast/f32/hardened/index.ts';
@@ -35,7 +34,6 @@ import {
   type Vector,
 } from '../../src/queries/index.ts';
 import { asked, howMany } from '../_cases.ts';
-import { overflowing, stretched } from '../_stretched.ts';
 
 const tiers: readonly (readonly [string, Format, Tier])[] = [
   ['textbook in f64', 'f64', textbook64],
@@ -241,25 +239,6 @@ for (const [name, format, tier] of tiers)
         expect(ask(input, inside).hit).toBe('hit' in right && right.hit);
       }
     });
-
-    it.runIf(name.startsWith('hardened'))(
-      'the verdict alone is the verdict with t and with everything, up to the largest float',
-      () => {
-        const draw = drawFrom(`one verdict/${query}/${format}`);
-        for (const { one, inside } of scenes(valid)) {
-          for (const scene of [one, stretched(one, draw), overflowing(one, draw)]) {
-            const given = fastArguments(query, inputOf(scene));
-            const verdict = (out?: object) => functionOf(tier, query)?.(...given, out, inside);
-            const all = [
-              verdict(),
-              verdict({ t: 0 }),
-              verdict({ t: 0, point: nowhere(), normal: nowhere() }),
-            ];
-            expect(all, JSON.stringify(scene)).toEqual([all[0], all[0], all[0]]);
-          }
-        }
-      },
-    );
 
     it('invalid input is no hit by any policy and leaves `out` as it was', () => {
       for (const { input } of scenes(['invalid']))
