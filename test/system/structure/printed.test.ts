@@ -32,7 +32,7 @@ describe('the binary32 twins', () => {
     ]);
   });
 
-  it('have a line in the list that one other byte changes', () => {
+  it('each have a line in the list, which changes with any byte of the twin', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'textbook'));
     const twin = join(folder, 'textbook/ray-sphere.ts');

@@ -70,6 +70,24 @@ if (s < -sError) return false; return later(a, b);`,
   });
 });
 
+it('a comparison that a lemma covers contradicts its own opposite, and no other comparison of its numbers', () => {
+  const conflicts = (code: string): number =>
+    checkBody(
+      `const near = x * y - z * z;
+const nearError = 1e-15 * (Math.abs(x * y) + z * z);
+const enter = x * x - y * z;
+const enterError = 1e-15 * (x * x + Math.abs(y * z));
+${code}
+return later(a, b);`,
+      'f32',
+      'ray-box',
+    ).conflicts.size;
+  expect(conflicts('if (near > enter) return true; if (!(near > enter)) return false;')).toBe(0);
+  expect(
+    conflicts('if (near + nearError < enter - enterError) return false; if (near > enter) return true;'),
+  ).toBe(1);
+});
+
 it('a printed function without one of its checks may answer one question differently', () => {
   const text = readFileSync(
     new URL('../../../src/fast/f64/hardened/point-in-sphere.ts', import.meta.url),

@@ -32,6 +32,14 @@ describe('floats', () => {
     expect(small(body(3.1, '<='))).toEqual([]);
   });
 
+  it('only a comparison with 0 itself needs no rounding more: a maximum that has an argument 0 does', () => {
+    const body = (k: number, limit: string) =>
+      `const s = x * b.x + y * b.y;\nconst e = ${k * u * up} * (Math.abs(x * b.x) + Math.abs(y * b.y));\n${decided(`s + e <= ${limit}`)}`;
+    expect(small(body(2, '0'))).toEqual([]);
+    expect(small(body(2, 'Math.max(z, 0)'))).toContain('s + e <= Math.max(z, 0)');
+    expect(small(body(3.1, 'Math.max(z, 0)'))).toEqual([]);
+  });
+
   it('a difference of inputs is known to one rounding of it', () => {
     const body = (k: number) =>
       `const d = x - y;\nconst e = ${k * u * up} * Math.abs(d);\n${decided('d - z > e')}`;
