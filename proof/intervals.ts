@@ -12,8 +12,13 @@ const margin = 1e-6;
 export class Intervals {
   readonly #low = new Map<Variable, number>();
   readonly #high = new Map<Variable, number>();
-  readonly #constraints: Constraint[] = [];
   readonly #variables = new Set<Variable>();
+  /** The constraints on a variable, and the variables that are made of it. */
+  readonly #constraintsOf = new Map<Variable, Constraint[]>();
+  readonly #wholesOf = new Map<Variable, Set<Variable>>();
+  /** What the next round has to look at. */
+  #wholes = new Set<Variable>();
+  #constraints = new Set<Constraint>();
   readonly #partsOf: (v: Variable) => readonly Form[] | undefined;
 
   /** `partsOf`: forms; the variable is at most the largest of them. */
@@ -35,9 +40,25 @@ export class Intervals {
 
   /** Adds what is known of some variables, and propagates. */
   learn(variables: Iterable<Variable>, constraints: readonly Constraint[]): void {
-    for (const v of variables) this.#variables.add(v);
-    for (const constraint of constraints) this.#constraints.push(constraint);
-    for (let round = 0; round < rounds; round++) if (!this.#propagate()) return;
+    for (const v of variables) this.#add(v);
+    for (const constraint of constraints) {
+      this.#constraints.add(constraint);
+      for (const v of constraint.a.keys()) listOf(this.#constraintsOf, v).push(constraint);
+    }
+    for (let round = 0; round < rounds && this.#constraints.size + this.#wholes.size > 0; round++)
+      this.#propagate();
+  }
+
+  /** Adds a variable, or what it is made of, if this is new. */
+  #add(v: Variable): void {
+    this.#variables.add(v);
+    this.#wholes.add(v);
+    for (const { e } of this.#partsOf(v) ?? [])
+      for (const part of e.keys()) {
+        const wholes = this.#wholesOf.get(part);
+        if (wholes === undefined) this.#wholesOf.set(part, new Set([v]));
+        else wholes.add(v);
+      }
   }
 
   /** The form is at most 2^most and at least 2^least. */
@@ -54,42 +75,57 @@ export class Intervals {
     };
   }
 
-  #propagate(): boolean {
-    let isChanged = false;
-    for (const v of this.#variables) {
+  #propagate(): void {
+    const [wholes, constraints] = [this.#wholes, this.#constraints];
+    [this.#wholes, this.#constraints] = [new Set(), new Set()];
+    for (const v of wholes) {
       const parts = this.#partsOf(v);
-      if (parts === undefined) continue;
-      const most = Math.max(-1e6, ...parts.map((part) => this.range(part).most));
-      isChanged = this.#lower(v, most) || isChanged;
+      if (parts !== undefined) this.#lower(v, Math.max(-1e6, ...parts.map((part) => this.range(part).most)));
     }
-    for (const { a, b } of this.#constraints) isChanged = this.#tighten(a, b) || isChanged;
-    return isChanged;
+    for (const { a, b } of constraints) this.#tighten(a, b);
   }
 
   /** a·x ≥ b: each variable, by the most that the others are. */
-  #tighten(a: ReadonlyMap<Variable, number>, b: number): boolean {
-    const terms = [...a].map(([v, x]) => ({ v, x, most: x * (x > 0 ? this.highOf(v) : this.lowOf(v)) }));
-    const infinite = terms.filter(({ most }) => !Number.isFinite(most));
-    if (infinite.length > 1) return false;
-    const sum = terms.reduce((total, { most }) => (Number.isFinite(most) ? total + most : total), 0);
-    let isChanged = false;
-    for (const { v, x, most } of terms) {
-      if (infinite.length === 1 && Number.isFinite(most)) continue;
-      const bound = (b - (Number.isFinite(most) ? sum - most : sum)) / x;
-      isChanged = (x > 0 ? this.#raise(v, bound) : this.#lower(v, bound)) || isChanged;
+  #tighten(a: ReadonlyMap<Variable, number>, b: number): void {
+    const mostOf = (v: Variable, x: number) => x * (x > 0 ? this.highOf(v) : this.lowOf(v));
+    let sum = 0;
+    let infinite: Variable | undefined;
+    for (const [v, x] of a) {
+      const most = mostOf(v, x);
+      if (Number.isFinite(most)) sum += most;
+      else if (infinite === undefined) infinite = v;
+      else return;
     }
-    return isChanged;
+    for (const [v, x] of a) {
+      if (infinite !== undefined && v !== infinite) continue;
+      const bound = (b - (infinite === undefined ? sum - mostOf(v, x) : sum)) / x;
+      if (x > 0) this.#raise(v, bound);
+      else this.#lower(v, bound);
+    }
   }
 
-  #raise(v: Variable, bound: number): boolean {
-    if (!(Number.isFinite(bound) && bound - margin > this.lowOf(v) + step)) return false;
+  #raise(v: Variable, bound: number): void {
+    if (!(Number.isFinite(bound) && bound - margin > this.lowOf(v) + step)) return;
     this.#low.set(v, bound - margin);
-    return true;
+    this.#changed(v);
   }
 
-  #lower(v: Variable, bound: number): boolean {
-    if (!(Number.isFinite(bound) && bound + margin < this.highOf(v) - step)) return false;
+  #lower(v: Variable, bound: number): void {
+    if (!(Number.isFinite(bound) && bound + margin < this.highOf(v) - step)) return;
     this.#high.set(v, bound + margin);
-    return true;
+    this.#changed(v);
   }
+
+  #changed(v: Variable): void {
+    for (const constraint of this.#constraintsOf.get(v) ?? []) this.#constraints.add(constraint);
+    for (const whole of this.#wholesOf.get(v) ?? []) this.#wholes.add(whole);
+  }
+}
+
+function listOf<K, T>(lists: Map<K, T[]>, key: K): T[] {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const made: T[] = [];
+  lists.set(key, made);
+  return made;
 }

@@ -118,6 +118,8 @@ export class Knowledge {
   readonly #intervals: Intervals;
   readonly #constraints: Constraint[] = [];
   readonly #constrained = new Set<Variable>();
+  /** Variables that the intervals know, with all that they are made of. */
+  readonly #reached = new Set<Variable>();
   readonly #gaps: Gaps;
   readonly #exact: ExactFacts;
   /** Upper bounds of an anchored float: it is at most the largest of these forms. */
@@ -307,7 +309,7 @@ export class Knowledge {
       const count = Math.log2(lost.length);
       if (!lost.every((loss) => this.#mostOf(loss) + count <= smallLoss)) continue;
       this.#limits.set(x, [times(most, power(1)), power(smallLoss + 1)]);
-      this.#intervals.learn(most.e.keys(), []);
+      this.#intervals.learn([x, ...most.e.keys()], []);
       this.#know(most.e.keys(), []);
       const { most: high } = this.range(this.magnitudes.of(x));
       if (Number.isFinite(high)) this.#learn([{ a: new Map([[x, -1]]), b: -high }]);
@@ -446,12 +448,14 @@ export class Knowledge {
     this.#base = undefined;
     this.#sums = undefined;
     this.#constraints.push(...constraints);
-    for (const { a } of constraints) for (const v of a.keys()) this.#constrained.add(v);
-    this.#know(this.#constrained, constraints);
+    const about = new Set(constraints.flatMap(({ a }) => [...a.keys()]));
+    for (const v of about) this.#constrained.add(v);
+    this.#know(about, constraints);
   }
 
   #know(variables: Iterable<Variable>, constraints: readonly Constraint[]): void {
-    const fresh = [...partsWithin(variables, (v) => this.#partsOf(v))].filter((v) => !this.#intervals.has(v));
+    const reached = reach(variables, (v) => this.#partsOf(v), this.#reached);
+    const fresh = reached.filter((v) => !this.#intervals.has(v));
     const about = this.#relations.of(fresh);
     const isNew = fresh.length > 0 || constraints.length > 0;
     if (isNew) this.#intervals.learn(about.seen, [...about.constraints, ...constraints]);
@@ -818,16 +822,19 @@ function sameKeys(p: ReadonlyMap<Variable, number>, q: ReadonlyMap<Variable, num
   return p.size === q.size && [...p].every(([v, x]) => q.get(v) === x);
 }
 
-/** Variables, and all that they are made of. */
-function partsWithin(
+/** Adds variables, and all that they are made of, to those that are known. Returns the new ones. */
+function reach(
   variables: Iterable<Variable>,
   partsOf: (v: Variable) => readonly Form[] | undefined,
-  found: Set<Variable> = new Set(),
-): Set<Variable> {
-  for (const v of variables) {
-    if (found.has(v)) continue;
-    found.add(v);
-    for (const part of partsOf(v) ?? []) partsWithin(part.e.keys(), partsOf, found);
-  }
-  return found;
+  known: Set<Variable>,
+): readonly Variable[] {
+  const fresh: Variable[] = [];
+  const visit = (v: Variable): void => {
+    if (known.has(v)) return;
+    known.add(v);
+    fresh.push(v);
+    for (const { e } of partsOf(v) ?? []) for (const part of e.keys()) visit(part);
+  };
+  for (const v of variables) visit(v);
+  return fresh;
 }

@@ -71,13 +71,25 @@ function findZero(x: NumberNode): boolean {
 /** The sum is exact: one of its terms is 0. */
 export const isExactSum = (x: NumberNode): boolean => x.args.some(isZero);
 
+/** The function, with its results by number: a number does not change. */
+function byNumber<T>(find: (x: NumberNode) => T): (x: NumberNode) => T {
+  const known = new WeakMap<NumberNode, { readonly found: T }>();
+  return (x) => {
+    const before = known.get(x);
+    if (before !== undefined) return before.found;
+    const found = find(x);
+    known.set(x, { found });
+    return found;
+  };
+}
+
 /** The magnitude of a number. */
-export function sizeOf(node: NumberNode): Posynomial {
+export const sizeOf = byNumber((node): Posynomial => {
   const x = bare(node);
   if (isZero(x)) return zero;
   if (x.op === 'constant' && Number.isFinite(x.value)) return monomial(x.value);
   return x.op === 'sign' ? monomial(1) : variable(x);
-}
+});
 
 /**
  * The part of a bound, or of a term of it, that pays for roundings. Half of a constant K may pay for underflow, next to
@@ -95,7 +107,7 @@ const overOf = (x: NumberNode, y: NumberNode): Posynomial =>
 const rootOf = (root: NumberNode): Posynomial => times(sizeOf(only(root)), variable(root, -1));
 
 /** A majorant of the magnitude in the magnitudes of its arguments; undefined for a number without arguments. */
-export function majorantOf(x: NumberNode): Posynomial | undefined {
+export const majorantOf = byNumber((x): Posynomial | undefined => {
   const rounded = isExact(x) ? 1 : 1 + more;
   switch (x.op) {
     case 'unknown':
@@ -125,7 +137,7 @@ export function majorantOf(x: NumberNode): Posynomial | undefined {
       return scaled(unit, sizeOf(only(x)));
   }
   return undefined;
-}
+});
 
 /** True if a number is known to be at least 0, or at most 0. */
 export type HasSign = (x: NumberNode, sign: 1 | -1) => boolean;
