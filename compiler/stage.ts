@@ -58,6 +58,8 @@ export interface Before {
 
 export interface Stage {
   readonly body: Body;
+  /** The least tame size. */
+  readonly leastSize: number;
   readonly floats: Floats;
   readonly pairs: Pairs;
   /** The statement that hands the question on. */

@@ -79,8 +79,12 @@ const halfOfLastPlace = 969;
 /** Losses that are at most this do not make a float overflow, as a logarithm. */
 const manyUnderflows = 900;
 
-/** A loss that is at most this does not matter in an upper bound, as a logarithm. */
+/**
+ * Losses that an upper bound counts with, as logarithms. A small loss does not matter. A large one is counted only where
+ * nothing else is left to be found, because the bound is worth little.
+ */
 const smallLoss = -500;
+const largeLoss = 500;
 
 /** The price of reading the facts of one place, in linear programs. */
 const knowledgeCost = 10;
@@ -126,6 +130,8 @@ export class Knowledge {
   readonly #limits = new Map<NumberNode, readonly Form[]>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
+  /** Upper bounds of sums of losses. They hold until the intervals change. */
+  #mostLosses = new WeakMap<readonly Loss[], number>();
 
   constructor(
     magnitudes: Magnitudes,
@@ -233,7 +239,7 @@ export class Knowledge {
     if (certain.length > 0) this.#learn(certain);
     for (let isChanged = true; isChanged; ) {
       this.#exact.renew();
-      isChanged = this.#limitWhole();
+      isChanged = this.#limitWhole(smallLoss);
       waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials, programs }) => {
         if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
         const by = negligible + Math.log2(lost.length);
@@ -252,6 +258,7 @@ export class Knowledge {
         isChanged = true;
         return false;
       });
+      isChanged ||= this.#limitWhole(largeLoss);
     }
     for (const { key } of waiting) negligibleBy.fail(key, place);
   }
@@ -298,19 +305,22 @@ export class Knowledge {
   /**
    * Finds upper bounds of anchors x. If y is the result of the operation without limits of exponents, |x| ≤ |y| + loss. Therefore |x| is at most twice the
    * larger of |y| and the loss. A loss counts as 2^-500 if it is at most that. Returns true if a bound is new.
+   *
+   * `most`: the largest loss that counts, as a logarithm.
    */
-  #limitWhole(): boolean {
+  #limitWhole(most: number): boolean {
     let isChanged = false;
     for (const x of this.anchors) {
       if (this.#limits.has(x)) continue;
-      const most = this.magnitudes.isWhole(x) ? this.magnitudes.mostOfOperation(x) : undefined;
-      if (most === undefined || !this.#exact.hasFiniteOperation(x)) continue;
+      const result = this.magnitudes.isWhole(x) ? this.magnitudes.mostOfOperation(x) : undefined;
+      if (result === undefined || !this.#exact.hasFiniteOperation(x)) continue;
       const lost = this.#plain.ofOperation(x);
-      const count = Math.log2(lost.length);
-      if (!lost.every((loss) => this.#mostOf(loss) + count <= smallLoss)) continue;
-      this.#limits.set(x, [times(most, power(1)), power(smallLoss + 1)]);
-      this.#intervals.learn([x, ...most.e.keys()], []);
-      this.#know(most.e.keys(), []);
+      const all = lost.map((loss) => this.#mostOf(loss) + Math.log2(lost.length));
+      const largest = Math.max(smallLoss, ...all);
+      if (!(largest <= most) || !this.#haveDivisors([x], trialsOfDefinition)) continue;
+      this.#limits.set(x, [times(result, power(1)), power(largest + 1)]);
+      this.#intervals.learn([x, ...result.e.keys()], []);
+      this.#know(result.e.keys(), []);
       const { most: high } = this.range(this.magnitudes.of(x));
       if (Number.isFinite(high)) this.#learn([{ a: new Map([[x, -1]]), b: -high }]);
       isChanged = true;
@@ -318,9 +328,10 @@ export class Knowledge {
     return isChanged;
   }
 
-  /** The loss of each divisor is at most half of it. */
+  /** The loss of each divisor is at most half of it, also where one of the nodes is an anchor. */
   #haveDivisors(nodes: readonly NumberNode[], trials: number): boolean {
-    const within = reachableFrom(nodes, (x) => this.anchors.has(x) && !nodes.includes(x));
+    const isLeaf = (x: NumberNode) => this.anchors.has(x) && !nodes.includes(x);
+    const within = [...reachableFrom(nodes, isLeaf)].filter((x) => !isLeaf(x));
     return [...this.#plain.divisors(within)].every(({ divisor, loss }) =>
       loss.every((part) =>
         this.isPaid(part, [this.magnitudes.of(divisor)], 1 + Math.log2(loss.length), trials),
@@ -336,7 +347,8 @@ export class Knowledge {
     const isAtMost = () => node.op === 'div' && this.isAtMost(form, [power(exponent)], 0, trialsOfDefinition);
     return (
       (this.range(form).most <= exponent || isAtMost()) &&
-      this.#plain.ofOperation(node).every((loss) => this.#mostOf(loss) <= manyUnderflows)
+      this.#plain.ofOperation(node).every((loss) => this.#mostOf(loss) <= manyUnderflows) &&
+      this.#haveDivisors([node], trialsOfDefinition)
     );
   }
 
@@ -458,7 +470,9 @@ export class Knowledge {
     const fresh = reached.filter((v) => !this.#intervals.has(v));
     const about = this.#relations.of(fresh);
     const isNew = fresh.length > 0 || constraints.length > 0;
-    if (isNew) this.#intervals.learn(about.seen, [...about.constraints, ...constraints]);
+    if (!isNew) return;
+    this.#intervals.learn(about.seen, [...about.constraints, ...constraints]);
+    this.#mostLosses = new WeakMap();
   }
 
   // Intervals.
@@ -618,10 +632,16 @@ export class Knowledge {
 
   /** An upper bound of a loss with its factors, by intervals. */
   #mostOf(loss: Loss): number {
-    const lumps = loss.lumps.map(
-      ({ losses }) => Math.log2(losses.length) + Math.max(...losses.map((part) => this.#mostOf(part))),
-    );
-    return lumps.reduce((sum, most) => sum + most, this.range(loss).most);
+    return loss.lumps.reduce((sum, { losses }) => sum + this.#mostOfAll(losses), this.range(loss).most);
+  }
+
+  /** An upper bound of a sum of losses, by intervals. */
+  #mostOfAll(losses: readonly Loss[]): number {
+    const known = this.#mostLosses.get(losses);
+    if (known !== undefined) return known;
+    const found = Math.log2(losses.length) + Math.max(...losses.map((part) => this.#mostOf(part)));
+    this.#mostLosses.set(losses, found);
+    return found;
   }
 
   #isLess({ losses, of }: Lump): boolean {

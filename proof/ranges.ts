@@ -337,9 +337,8 @@ function underflow(
     );
     if (reasons.length >= most) return reasons;
   }
-  for (const { divisor, loss } of losses.divisors(
-    reachableFrom([...values, ...bounds], (x) => losses.isLeaf(x)),
-  )) {
+  const within = reachableFrom([...values, ...bounds], (x) => losses.isLeaf(x));
+  for (const { divisor, loss } of losses.divisors([...within].filter((x) => !losses.anchors.has(x)))) {
     const target = [magnitudes.of(divisor)];
     if (loss.every((part) => knowledge.isPaid(part, target, 1 + Math.log2(loss.length)))) continue;
     reasons.push(`underflow in the divisor ${show(divisor, 2)}`);

@@ -133,12 +133,12 @@ export class Losses {
     return [{ ...times(power(-share), this.#magnitudes.of(bound)), sites: sitesOf(own), lumps: [] }];
   }
 
-  /** Quotients whose divisors lose something: the loss must be at most half of the divisor. */
+  /** The quotients among these numbers whose divisors lose something: the loss must be at most half of the divisor. */
   *divisors(
     nodes: Iterable<NumberNode>,
   ): Generator<{ readonly divisor: NumberNode; readonly loss: readonly Loss[] }> {
     for (const node of nodes) {
-      if (node.op !== 'div' || this.anchors.has(node)) continue;
+      if (node.op !== 'div') continue;
       const [, divisor] = pair(node);
       const loss = this.of(divisor);
       if (loss.length > 0) yield { divisor, loss };
@@ -199,9 +199,11 @@ export class Losses {
       case 'div': {
         const [x, y] = pair(node);
         const by = over(power(1), formOf(y));
+        // Nothing may bound the float of an anchor yet. (x̂ − x)/ŷ + x·(y − ŷ)/(y·ŷ) is without it.
+        const quotient = this.#magnitudes.isWhole(node) ? over(formOf(x), formOf(y)) : formOf(node);
         return sumOf(
           this.of(x).map((loss) => scaled(loss, by)),
-          this.of(y).map((loss) => scaled(loss, times(by, formOf(node)))),
+          this.of(y).map((loss) => scaled(loss, times(by, quotient))),
           this.#own(node, half, this.#grainOf(x) - y.high >= -1020),
         );
       }

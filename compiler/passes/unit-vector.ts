@@ -12,8 +12,8 @@ import type { Component } from './report.ts';
 import { roundFar } from './rounding-test.ts';
 import { absolute, none } from './terms.ts';
 
-/** The least square of a vector that is computed before its unit vector. */
-const leastSquare = 2 ** -500;
+/** The least square of a vector that is computed before its unit vector, as a power of the least tame size. */
+const degreeOfSquare = 5;
 /** 1/2, and what an error of ε does to ε² (section 7 of docs/derivations/generated.md). */
 const ofSeries = 0.51;
 
@@ -53,7 +53,9 @@ export function unitParts(stage: Stage, t: Real, { unit, times }: Unit, step: St
   if (spread !== undefined) errors.push(code`1.01 * ${y} * (${ir.chain('+', spread)})`);
   const per = body.define(ir.chain('+', errors), 'perSize');
   const isSmall = code`${per} <= ${2 ** -50}`;
-  stage.require(formed === undefined ? isSmall : code`${size} >= ${leastSquare} && ${isSmall}`);
+  stage.require(
+    formed === undefined ? isSmall : code`${size} >= ${stage.leastSize ** degreeOfSquare} && ${isSmall}`,
+  );
   return n.map((part, i) => (variable) => {
     const own = unit[i] as Real;
     const wideOf = formed?.[i]?.wide;

@@ -110,6 +110,7 @@ export class FirstStage implements Stage, Target {
   readonly #sizes = new Ranges();
   /** For a comparison: the number whose sign it decides without a bound, or a size that is finite where it holds. */
   readonly #atoms = new Map<Expression, { signOf?: Real; finite?: Real }>();
+  leastSize = least;
   reportedSizes: Sizes | undefined;
   isVerdictDone = false;
   isStraight = false;
@@ -149,6 +150,10 @@ export class FirstStage implements Stage, Target {
   /** The words that declare sizes to be in range. */
   #ranges() {
     return {
+      range: ({ value }: Real) => {
+        // Inputs of binary32 are at least 2^-149, and at most 2^128.
+        if (!this.isSingle) this.leastSize = 2 ** -value;
+      },
       tame: (...all: (Real | Vector)[]) => this.tame(sizesOf(all)),
       least: (...all: (Real | Vector)[]) => this.tame(sizesOf(all), 'least'),
       most: (...all: (Real | Vector)[]) => this.tame(sizesOf(all), 'most'),
@@ -378,14 +383,14 @@ export class FirstStage implements Stage, Target {
       const s = this.floats.variable(size);
       const power = areSquares[i] ? 2 : 1;
       const range = {
-        ...(only !== 'most' && { least: power * Math.log2(least) }),
-        ...(only !== 'least' && { most: power * Math.log2(most) }),
+        ...(only !== 'most' && { least: power * Math.log2(this.leastSize) }),
+        ...(only !== 'least' && { most: -power * Math.log2(this.leastSize) }),
       };
       this.floats.ranges?.declare(size, range);
       this.#sizes.declare(size, range);
       return [
-        ...(only === 'most' ? [] : [code`${s} >= ${least ** power}`]),
-        ...(only === 'least' ? [] : [code`${s} <= ${most ** power}`]),
+        ...(only === 'most' ? [] : [code`${s} >= ${this.leastSize ** power}`]),
+        ...(only === 'least' ? [] : [code`${s} <= ${this.leastSize ** -power}`]),
       ];
     });
     this.require(ir.chain('&&', all));

@@ -69,6 +69,7 @@ export class ProgramStage implements Target {
   readonly isAnswer = isAnswer;
   /** Words for floats only. */
   readonly ignored: ReadonlySet<string> = new Set([
+    'range',
     'tame',
     'least',
     'most',

@@ -9,6 +9,12 @@ import type { Scalar, Vector } from './_language.ts';
  * hands the question on.
  */
 export declare function tame(...all: readonly Scalar[]): void;
+/**
+ * The range of `tame`, `least` and `most` is from 2^-exponent to 2^exponent from here on. It is 2^-100 to 2^100 unless a
+ * definition says otherwise. A narrower range keeps products of more sizes away from underflow. Binary32 ignores this
+ * word, because its inputs are at least 2^-149.
+ */
+export declare function range(exponent: Scalar): void;
 /** One side of the range, where the other follows from other checks. */
 export declare function least(...all: readonly Scalar[]): void;
 export declare function most(...all: readonly Scalar[]): void;

@@ -22,7 +22,7 @@ import {
   type Vector,
 } from './_language.ts';
 import { cross, dot, sqrt, unit } from './_mathematics.ts';
-import { apart, tame } from './_ranges.ts';
+import { apart, range, tame } from './_ranges.ts';
 
 export interface Cone {
   readonly base: Vector;
@@ -61,6 +61,8 @@ export function rayCone(
 ): Answer {
   const y = o - apex;
   const a = base - apex;
+  // The normal has degree 3 in lengths, and its length is the root of a number of degree 6.
+  range(50);
   tame(y, d, a, r);
   const L = dot(a, a);
   const w0 = dot(a, y);

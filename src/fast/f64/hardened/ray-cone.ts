@@ -77,7 +77,7 @@ export function rayCone(
   const ay = basey - apexy;
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
-  if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+  if (!(ySize >= 8.881784197001252e-16 && ySize <= 1125899906842624 && dSize >= 8.881784197001252e-16 && dSize <= 1125899906842624 && aSize >= 8.881784197001252e-16 && aSize <= 1125899906842624 && r >= 8.881784197001252e-16 && r <= 1125899906842624)) return later(ray, cone, out, inside);
   // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
   // const near = anyNumberNear((w0 * w1 - L * G) / (L * E - w1 * w1));
   const w0 = ax * yx + ay * yy + az * yz;
@@ -175,7 +175,7 @@ function rayConeWhole(
   const ay = basey - apexy;
   const az = basez - apexz;
   const aSize = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
-  if (!(ySize >= 7.888609052210118e-31 && ySize <= 1.2676506002282294e+30 && dSize >= 7.888609052210118e-31 && dSize <= 1.2676506002282294e+30 && aSize >= 7.888609052210118e-31 && aSize <= 1.2676506002282294e+30 && r >= 7.888609052210118e-31 && r <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+  if (!(ySize >= 8.881784197001252e-16 && ySize <= 1125899906842624 && dSize >= 8.881784197001252e-16 && dSize <= 1125899906842624 && aSize >= 8.881784197001252e-16 && aSize <= 1125899906842624 && r >= 8.881784197001252e-16 && r <= 1125899906842624)) return later(ray, cone, out, inside);
   // Next to the axis there is most of the cone around the line: |a × x|² = L·(x·x) − w².
   // const near = anyNumberNear((w0 * w1 - L * G) / (L * E - w1 * w1));
   const w0 = ax * yx + ay * yy + az * yz;
@@ -277,7 +277,7 @@ function rayConeWhole(
     const cy = oy - basey;
     const cz = oz - basez;
     const cSize = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
-    if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+    if (!(cSize >= 8.881784197001252e-16 && cSize <= 1125899906842624)) return later(ray, cone, out, inside);
     // if (isOutside && h < 0)
     const h = ax * cx + ay * cy + az * cz;
     const hError = 5.5511151231379e-16 * (aSize * cSize);
@@ -310,7 +310,7 @@ function rayConeWhole(
     const big = 134217729 * estimate;
     const t0 = big - (big - estimate);
     const v10 = Math.abs(t0);
-    if (!(v10 >= 7.888609052210118e-31 && v10 <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+    if (!(v10 >= 8.881784197001252e-16 && v10 <= 1125899906842624)) return later(ray, cone, out, inside);
     const cxb = cx - ox;
     const cxt = ox - (cx - cxb) - (basex + cxb);
     const dxs = 134217729 * dx;
@@ -551,7 +551,7 @@ function rayConeWhole(
   }
   const t02 = numerator / denominator;
   const t02Size = Math.abs(t02);
-  if (!(t02Size >= 7.888609052210118e-31 && t02Size <= 1.2676506002282294e+30)) return later(ray, cone, out, inside);
+  if (!(t02Size >= 8.881784197001252e-16 && t02Size <= 1125899906842624)) return later(ray, cone, out, inside);
   const k0 = depth / (denominator * L);
   const yxb = yx - ox;
   const yxt = ox - (yx - yxb) - (apexx + yxb);
@@ -908,7 +908,7 @@ function rayConeWhole(
     const n3Size = Math.abs(n3);
     const v90 = y2Size * (nSize + n2Size + n3Size);
     const perSize2 = 0.51 * (1.0422584453167883e-22 * (1 + v90 * v90)) + 4 * half2 * half2 + 4.9630874680144273e-23 + 1.01 * y2 * (Math.abs(v81) * wide10 + Math.abs(v83) * wide11 + Math.abs(v85) * wide12);
-    if (!(nn >= 3.054936363499605e-151 && perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
+    if (!(nn >= 5.527147875260445e-76 && perSize2 <= 8.881784197001252e-16)) return later(ray, cone, out, inside);
     const rest13 = vt90 + v81 * half2;
     const wide13 = perSize2 * Math.abs(v81) + 1.01 * y2 * wide10;
     const normalX32 = v81 + (rest13 - wide13);

@@ -86,10 +86,11 @@ export class Run implements Target {
             'lengths',
             'directions',
             'ordered',
+            'range',
             'tame',
             'least',
           ]
-        : ['escalatesIf', 'most', 'apart', 'lengths', 'directions', 'ordered'],
+        : ['escalatesIf', 'range', 'most', 'apart', 'lengths', 'directions', 'ordered'],
     );
     this.words = {
       ...mathematics(this),
