@@ -59,6 +59,8 @@ const typeOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)
 interface Chosen {
   readonly form?: number;
   readonly type?: string;
+  /** The fields that a definition reads, where these are not those of the contract. */
+  readonly fields?: Readonly<Record<string, FieldKind>>;
   /** The code of fields, where it is more than their name. */
   readonly codes?: Readonly<Record<string, Expression>>;
   readonly mayBeZero?: Expression;
@@ -68,13 +70,13 @@ interface Chosen {
 function inputsOf(query: HitQueryName, forms: Readonly<Record<string, Chosen>> = {}): Input[] {
   const { inputs, dimension }: Contract = contracts[query];
   return Object.entries(inputs).map(([name, shape]) => {
-    const { form = 0, type = typeOf(name), codes = {}, mayBeZero } = forms[name] ?? {};
+    const { form = 0, type = typeOf(name), fields: own, codes = {}, mayBeZero } = forms[name] ?? {};
     const fields = shape[form] ?? [];
     return {
       name,
       type: `${type}<Vector${dimension}>`,
       // An input that is a vector by itself has no fields.
-      fields: fields[0]?.name === '' ? undefined : Object.fromEntries(fields.map(fieldOf)),
+      fields: own ?? (fields[0]?.name === '' ? undefined : Object.fromEntries(fields.map(fieldOf))),
       codeOf: (field) => codes[field] ?? codeOf(name, field),
       mayBeZero,
     };
@@ -136,65 +138,37 @@ const policyOf = ({ hasSide, isSweep, outputs }: Contract): Policy => ({
 type More = Partial<Pick<HitQuery, 'inputs' | 'rest' | 'others' | 'isShared'>>;
 
 /**
- * A motion as a direction and a limit of t. A motion given as a vector has that direction, and its limit is 1.
+ * The motion of a ball, from 0 to its vector or direction, or from the centre to its end. The limit of t is 1 unless
+ * there is a direction. The later stages read what it is to, and subtract the start themselves.
  */
-const straight: Chosen = {
-  form: 1,
-  type: 'StraightMotion',
+const motionOf = (ball: Expression): Chosen => ({
+  type: 'Motion',
+  fields: { from: 'origin', to: 'vector', tMax: 'limit' },
   codes: {
-    direction: code`motion.direction === undefined ? motion : motion.direction`,
+    from: ir.field(ball, 'center'),
+    to: code`motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction`,
     tMax: code`motion.direction === undefined ? 1 : motion.tMax`,
   },
   mayBeZero: code`motion.direction === undefined`,
-};
-/** The later stages take any motion. They read an end as if it were a direction, and subtract the start later. */
-const anyMotion: Chosen = {
-  ...straight,
-  type: 'Motion',
-  codes: {
-    ...straight.codes,
-    direction: code`motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction`,
-  },
-};
-const endMotion: Chosen = { form: 2, type: 'EndMotion' };
-const hasEnd = code`motion.end !== undefined`;
-
-/** The forms of a query about a moving ball: a direction, and a function of its own for an end. */
-const sweep = (query: HitQueryName, end: string): More => ({
-  inputs: inputsOf(query, { motion: { ...straight, type: 'Motion' } }),
-  rest: inputsOf(query, { motion: anyMotion }),
-  others: [{ name: end, inputs: inputsOf(query, { motion: endMotion }), holds: () => hasEnd, later: false }],
 });
+
+function sweep(query: HitQueryName): More {
+  const [ball = ''] = Object.keys(contracts[query].inputs);
+  return { inputs: inputsOf(query, { motion: motionOf(ir.name(ball)) }) };
+}
 
 /** The same against a half-space, which a constant may give, too. */
 function sweepOnHalfSpace(query: HitQueryName): More {
-  const point: Chosen = { type: 'PointHalfSpace' };
+  const motion = motionOf(code`ball`);
   const constant: Chosen = { form: 1, type: 'ConstantHalfSpace' };
-  const isConstant = () => code`halfSpace.point === undefined`;
-  const inputs = (motion: Chosen, halfSpace: Chosen) => inputsOf(query, { motion, halfSpace });
   return {
-    inputs: inputsOf(query, { motion: { ...straight, type: 'Motion' } }),
-    rest: inputs(anyMotion, point),
+    ...sweep(query),
+    rest: inputsOf(query, { motion, halfSpace: { type: 'PointHalfSpace' } }),
     others: [
       {
-        name: 'sphereUntilToConstant',
-        inputs: inputs(endMotion, constant),
-        under: hasEnd,
-        holds: isConstant,
-        later: false,
-      },
-      {
-        name: 'sphereUntilToHalfSpace',
-        inputs: inputs(endMotion, point),
-        under: hasEnd,
-        holds: () => undefined,
-        later: false,
-      },
-      {
         name: 'sphereToConstant',
-        inputs: inputs(straight, constant),
-        rest: inputs(anyMotion, constant),
-        holds: isConstant,
+        inputs: inputsOf(query, { motion, halfSpace: constant }),
+        holds: () => code`halfSpace.point === undefined`,
         later: 'constant',
       },
     ],
@@ -206,12 +180,12 @@ function sweepOnHalfSpace(query: HitQueryName): More {
  * no other form takes.
  */
 const more: Partial<Record<HitQueryName, More>> = {
-  sweptCircleCircle: sweep('sweptCircleCircle', 'circleUntilToCircle'),
-  sweptSphereSphere: sweep('sweptSphereSphere', 'sphereUntilToSphere'),
+  sweptCircleCircle: sweep('sweptCircleCircle'),
+  sweptSphereSphere: sweep('sweptSphereSphere'),
   sweptSphereHalfSpace: sweepOnHalfSpace('sweptSphereHalfSpace'),
-  sweptCircleSegment: sweep('sweptCircleSegment', 'circleUntilToSegment'),
-  sweptSphereCapsule: sweep('sweptSphereCapsule', 'sphereUntilToCapsule'),
-  sweptSphereTriangle: sweep('sweptSphereTriangle', 'sphereUntilToTriangle'),
+  sweptCircleSegment: sweep('sweptCircleSegment'),
+  sweptSphereCapsule: sweep('sweptSphereCapsule'),
+  sweptSphereTriangle: sweep('sweptSphereTriangle'),
   rayTriangle: { isShared: true },
   rayHalfSpace: {
     rest: inputsOf('rayHalfSpace', { halfSpace: { type: 'PointHalfSpace' } }),

@@ -22,6 +22,8 @@ export type FieldKind =
   | 'scalar'
   | 'constant'
   | 'limit'
+  /** The start of a motion that is given by its end, and 0 for other motions. */
+  | 'origin'
   | 'quaternion'
   /** A quaternion that may be missing. */
   | 'turnable'

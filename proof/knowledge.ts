@@ -114,6 +114,8 @@ export class Knowledge {
   readonly losses: Losses;
   readonly signs: Signs;
   readonly #effort: Effort;
+  readonly #negligibleBy: Negligible;
+  readonly #place: Place;
   /** Losses of numbers if every operation may underflow. */
   readonly #plain: Losses;
   readonly #relations: Relations;
@@ -142,6 +144,8 @@ export class Knowledge {
   ) {
     effort.spend(knowledgeCost);
     this.#effort = effort;
+    this.#negligibleBy = negligibleBy;
+    this.#place = { facts: new Set(facts.map(({ key }) => key)), anchors };
     this.magnitudes = magnitudes;
     this.facts = facts.filter(({ op }) => op !== 'gap');
     this.#gaps = new Gaps(facts, magnitudes);
@@ -161,7 +165,7 @@ export class Knowledge {
     this.#exact = new ExactFacts(this.facts, signs, magnitudes.isWhole, (node, exponent) =>
       this.isBelow(node, exponent),
     );
-    this.#readFacts(negligibleBy, { facts: new Set(facts.map(({ key }) => key)), anchors });
+    this.#readFacts();
   }
 
   /** The losses, if the numbers in `parts` are known to bounds of their own. */
@@ -182,7 +186,8 @@ export class Knowledge {
 
   // Facts.
 
-  #readFacts(negligibleBy: Negligible, place: Place): void {
+  #readFacts(): void {
+    const [negligibleBy, place] = [this.#negligibleBy, this.#place];
     let certain: Constraint[] = [];
     let waiting: Waiting[] = [];
     const read = (fact: Comparison): void => {
@@ -332,11 +337,14 @@ export class Knowledge {
   #haveDivisors(nodes: readonly NumberNode[], trials: number): boolean {
     const isLeaf = (x: NumberNode) => this.anchors.has(x) && !nodes.includes(x);
     const within = [...reachableFrom(nodes, isLeaf)].filter((x) => !isLeaf(x));
-    return [...this.#plain.divisors(within)].every(({ divisor, loss }) =>
-      loss.every((part) =>
-        this.isPaid(part, [this.magnitudes.of(divisor)], 1 + Math.log2(loss.length), trials),
-      ),
-    );
+    return [...this.#plain.divisors(within)].every(({ divisor, loss }) => {
+      const key = `half of ${divisor.id}`;
+      if (this.#negligibleBy.isKnown(key, this.#place)) return true;
+      const target = [this.magnitudes.of(divisor)];
+      const isHalf = loss.every((part) => this.isPaid(part, target, 1 + Math.log2(loss.length), trials));
+      if (isHalf) this.#negligibleBy.add(key, this.#place);
+      return isHalf;
+    });
   }
 
   /** The float is at most this power of two, underflow included, if its parts are finite. */

@@ -18,6 +18,9 @@ import { keyOf, registerOf } from './registers.ts';
 /** The register of `given`'s first float. */
 export const firstRegister = 2;
 
+/** The name of the vector of a motion. Definitions give it to the difference of what the motion is to and from. */
+const nameOfMotion = 'd';
+
 /** Places in `given`, as `Shape` in src/fast/later/query.ts. It is printed in the order of its fields. */
 export interface Shape {
   size: number;
@@ -71,11 +74,16 @@ export class ProgramInputs {
         this.loads.push(statement`given[LIMIT] = ${own} ?? Number.POSITIVE_INFINITY;`);
         this.dimensions.set('limit', { length: 1, direction: -1 });
         return undefined;
+      // The program subtracts the start of the motion where it reads the end.
+      case 'origin':
+        return Array.from({ length: this.#dimension }, () => e.zero);
       case 'scalar':
       case 'constant':
         return this.#scalar(name, field, own);
       case 'vector':
-        return this.#vector(name, field, own, this.#dimension);
+        return field === 'to'
+          ? this.#vector(nameOfMotion, 'direction', own, this.#dimension)
+          : this.#vector(name, field, own, this.#dimension);
       case 'quaternion':
       case 'turnable':
         return this.#vector(name, field, own, 4);

@@ -47,10 +47,19 @@ class Loader {
   }
 
   vector(name: string, of: Expression, size: number): Vector {
+    return this.#components(name, size, (letter) => ir.field(of, letter));
+  }
+
+  /** The vector, or 0 under a condition. */
+  vectorUnless(isZero: Expression, name: string, of: Expression, size: number): Vector {
+    return this.#components(name, size, (letter) => code`${isZero} ? 0 : ${ir.field(of, letter)}`);
+  }
+
+  #components(name: string, size: number, component: (letter: string) => Expression): Vector {
     const v = e.inputVector(name, size);
     const [first] = v;
     if (first?.size !== undefined) this.#body.names.set(first.size.bare, `${name}Size`);
-    for (const [i, part] of v.entries()) this.number(part.name, ir.field(of, e.letters[i] as string));
+    for (const [i, part] of v.entries()) this.number(part.name, component(e.letters[i] as string));
     return v;
   }
 
@@ -100,6 +109,8 @@ export function loadInput(
         return loader.quaternion(name, field, own);
       case 'vector':
         return loader.vector(name, body.define(own, field), dimension);
+      case 'origin':
+        return loader.vectorUnless(code`${ir.name(input.name)}.end === undefined`, name, own, dimension);
       default:
         throw new Error(`no ray has a field of the kind ${kind}`);
     }

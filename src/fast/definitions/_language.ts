@@ -34,15 +34,14 @@ export interface Segment {
   readonly end: Components;
 }
 
-/** Along a direction, up to `tMax` lengths of it. A motion given as a vector has that direction, and `tMax` is 1. */
-export interface DirectedMotion {
-  readonly direction: Vector;
+/**
+ * Along `to` − `from`, up to `tMax` lengths of it. A motion given by its end has the start as `from`, and 1 as `tMax`.
+ * For a direction or a vector `from` is 0, so that the difference is exact.
+ */
+export interface Motion {
+  readonly from: Vector;
+  readonly to: Vector;
   readonly tMax: Scalar;
-}
-
-/** To where the centre ends. */
-export interface EndMotion {
-  readonly end: Vector;
 }
 
 export interface Sphere {

@@ -1,13 +1,4 @@
-import type {
-  Answer,
-  DirectedMotion,
-  EndMotion,
-  Inside,
-  Scalar,
-  Segment,
-  Sphere,
-  Vector,
-} from './_language.ts';
+import type { Answer, Inside, Motion, Scalar, Segment, Sphere, Vector } from './_language.ts';
 import { tame } from './_ranges.ts';
 import { sweptCapsule } from './_swept-capsule.ts';
 
@@ -35,21 +26,12 @@ import { sweptCapsule } from './_swept-capsule.ts';
  */
 export function sweptCircleSegment(
   { center: o, radius: s }: Sphere,
-  { direction: d }: DirectedMotion,
+  { from, to }: Motion,
   { start: a, end: b }: Segment,
   inside: Inside,
 ): Answer {
+  const d = to - from;
   return inPlane(o, d, s, a, b, inside);
-}
-
-/** The same by where it ends. */
-export function circleUntilToSegment(
-  { center: o, radius: s }: Sphere,
-  { end }: EndMotion,
-  { start: a, end: b }: Segment,
-  inside: Inside,
-): Answer {
-  return inPlane(o, end - o, s, a, b, inside);
 }
 
 function inPlane(o: Vector, d: Vector, s: Scalar, a: Vector, b: Vector, inside: Inside): Answer {

@@ -1,15 +1,6 @@
 import { escalatesIf, follower, isZeroAt } from './_claims.ts';
 import { measured } from './_hints.ts';
-import type {
-  Answer,
-  Capsule,
-  DirectedMotion,
-  EndMotion,
-  Inside,
-  Scalar,
-  Sphere,
-  Vector,
-} from './_language.ts';
+import type { Answer, Capsule, Inside, Motion, Scalar, Sphere, Vector } from './_language.ts';
 import { dot } from './_mathematics.ts';
 import { least, lengths, most } from './_ranges.ts';
 import { sweptCapsule } from './_swept-capsule.ts';
@@ -38,21 +29,12 @@ import { sweptCapsule } from './_swept-capsule.ts';
  */
 export function sweptSphereCapsule(
   { center: o, radius: s }: Sphere,
-  { direction: d }: DirectedMotion,
+  { from, to }: Motion,
   { a, b, radius: r }: Capsule,
   inside: Inside,
 ): Answer {
+  const d = to - from;
   return inSpace(o, d, s, a, b, r, inside);
-}
-
-/** The same by where it ends. */
-export function sphereUntilToCapsule(
-  { center: o, radius: s }: Sphere,
-  { end }: EndMotion,
-  { a, b, radius: r }: Capsule,
-  inside: Inside,
-): Answer {
-  return inSpace(o, end - o, s, a, b, r, inside);
 }
 
 function inSpace(o: Vector, d: Vector, s: Scalar, a: Vector, b: Vector, r: Scalar, inside: Inside): Answer {

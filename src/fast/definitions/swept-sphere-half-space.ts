@@ -1,12 +1,4 @@
-import type {
-  Answer,
-  ConstantHalfSpace,
-  DirectedMotion,
-  EndMotion,
-  HalfSpace,
-  Inside,
-  Sphere,
-} from './_language.ts';
+import type { Answer, ConstantHalfSpace, HalfSpace, Inside, Motion, Sphere } from './_language.ts';
 import { directions } from './_ranges.ts';
 import { sweptBallOnConstant, sweptBallOnPoint } from './_swept-half-space.ts';
 
@@ -31,41 +23,23 @@ import { sweptBallOnConstant, sweptBallOnPoint } from './_swept-half-space.ts';
  */
 export function sweptSphereHalfSpace(
   { center: o, radius: s }: Sphere,
-  { direction: d }: DirectedMotion,
+  { from, to }: Motion,
   { point: q, normal: n }: HalfSpace,
   inside: Inside,
 ): Answer {
+  const d = to - from;
   directions(d);
   return sweptBallOnPoint(o, d, s, q, n, inside);
-}
-
-/** The same by where it ends. */
-export function sphereUntilToHalfSpace(
-  { center: o, radius: s }: Sphere,
-  { end: e }: EndMotion,
-  { point: q, normal: n }: HalfSpace,
-  inside: Inside,
-): Answer {
-  return sweptBallOnPoint(o, e - o, s, q, n, inside);
 }
 
 /** By a constant. */
 export function sphereToConstant(
   { center: o, radius: s }: Sphere,
-  { direction: d }: DirectedMotion,
+  { from, to }: Motion,
   { normal: n, constant: k }: ConstantHalfSpace,
   inside: Inside,
 ): Answer {
+  const d = to - from;
   directions(d);
   return sweptBallOnConstant(o, d, s, n, k, inside);
-}
-
-/** By a constant, and where it ends. */
-export function sphereUntilToConstant(
-  { center: o, radius: s }: Sphere,
-  { end: e }: EndMotion,
-  { normal: n, constant: k }: ConstantHalfSpace,
-  inside: Inside,
-): Answer {
-  return sweptBallOnConstant(o, e - o, s, n, k, inside);
 }

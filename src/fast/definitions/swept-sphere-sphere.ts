@@ -1,4 +1,4 @@
-import type { Answer, DirectedMotion, EndMotion, Inside, Sphere } from './_language.ts';
+import type { Answer, Inside, Motion, Sphere } from './_language.ts';
 import { sweptBall } from './_swept-ball.ts';
 
 /**
@@ -23,19 +23,10 @@ import { sweptBall } from './_swept-ball.ts';
  */
 export function sweptSphereSphere(
   { center: o, radius: s }: Sphere,
-  { direction: d }: DirectedMotion,
+  { from, to }: Motion,
   { center: c, radius: r }: Sphere,
   inside: Inside,
 ): Answer {
+  const d = to - from;
   return sweptBall(o, d, s, c, r, inside);
-}
-
-/** The same by where it ends. */
-export function sphereUntilToSphere(
-  { center: o, radius: s }: Sphere,
-  { end: e }: EndMotion,
-  { center: c, radius: r }: Sphere,
-  inside: Inside,
-): Answer {
-  return sweptBall(o, e - o, s, c, r, inside);
 }

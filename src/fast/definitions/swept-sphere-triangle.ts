@@ -1,4 +1,4 @@
-import type { Answer, DirectedMotion, EndMotion, Inside, Sphere, Triangle } from './_language.ts';
+import type { Answer, Inside, Motion, Sphere, Triangle } from './_language.ts';
 import { sweptTriangle } from './_swept-triangle.ts';
 
 /**
@@ -25,19 +25,10 @@ import { sweptTriangle } from './_swept-triangle.ts';
  */
 export function sweptSphereTriangle(
   { center: o, radius: R }: Sphere,
-  { direction: d }: DirectedMotion,
+  { from, to }: Motion,
   { a, b, c }: Triangle,
   inside: Inside,
 ): Answer {
+  const d = to - from;
   return sweptTriangle(o, d, R, a, b, c, inside);
-}
-
-/** The same by where it ends. */
-export function sphereUntilToTriangle(
-  { center: o, radius: R }: Sphere,
-  { end: e }: EndMotion,
-  { a, b, c }: Triangle,
-  inside: Inside,
-): Answer {
-  return sweptTriangle(o, e - o, R, a, b, c, inside);
 }

@@ -10,7 +10,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the disc, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, Circle, EndMotion, Hit, Motion, SweepInside, Vector2 } from '../../_types.ts';
+import type { Ball, Circle, Hit, Motion, SweepInside, Vector2 } from '../../_types.ts';
 import { sweptCircleCircle as later } from '../../later/swept-circle-circle.ts';
 
 /**
@@ -39,23 +39,27 @@ export function sweptCircleCircle(
 ): boolean {
   // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
   //   C: 5.551115123141939e-16 * v, k = 5.00u
-  //   cheap: 9.992007221665789e-16 * (A * (M + v)), k = 9.00u
-  //   A * (R * R) - v2 * v2: 8.881784197032554e-16 * (A * (R * R) + v3 * v3), k = 8.00u
-  //   sign: 4.440892098513753e-16 * (A * endSize + mSize2 * dSize2), k = 4.00u
-  //   sign2: 7.771561172410427e-16 * (endSize * (A * endSize + 2 * (mSize2 * dSize2)) + v), k = 7.00u
+  //   cheap: 1.2212453270926201e-15 * (A * (M + v)), k = 11.00u
+  //   A * (R * R) - v2 * v2: 1.1102230246292967e-15 * (A * (R * R) + v3 * v3), k = 10.00u
+  //   sign: 6.661338147774163e-16 * (A * endSize + mSize2 * dSize2), k = 6.00u
+  //   sign2: 9.992007221676896e-16 * (endSize * (A * endSize + 2 * (mSize2 * dSize2)) + v), k = 9.00u
+  //   dx, dy: 1.110223024627176e-16 * dSize3, k = 1.00u
   //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   k0 * dx: 1.110223024627176e-16 * (k0Size * dxSize), k = 1.00u
-  //   mx + t0 * dx: 2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize), k = 2.00u
-  //   k0 * dy: 1.110223024627176e-16 * (k0Size * dySize), k = 1.00u
-  //   my + t0 * dy: 2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize), k = 2.00u
-  if (motion.end !== undefined) return circleUntilToCircle(ball, motion, circle, out, inside);
+  //   k0 * dx: 2.220446049255362e-16 * (k0Size * Math.abs(dx)), k = 2.00u
+  //   mx + t0 * dx: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(dx)), k = 3.00u
+  //   k0 * dy: 2.220446049255362e-16 * (k0Size * Math.abs(dy)), k = 2.00u
+  //   my + t0 * dy: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(dy)), k = 3.00u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const s = ball.radius;
-  const direction = motion.direction === undefined ? motion : motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
+  const fromx = motion.end === undefined ? 0 : ball.center.x;
+  const fromy = motion.end === undefined ? 0 : ball.center.y;
+  const to = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+  const tox = to.x;
+  const toy = to.y;
   const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const center2 = circle.center;
   const cx = center2.x;
@@ -65,6 +69,8 @@ export function sweptCircleCircle(
   if (!(r >= 0)) return later(ball, motion, circle, out, inside);
   // C is made of m·m and R², which is so not less than the square of the least s.
   // least(A, s);
+  const dx = tox - fromx;
+  const dy = toy - fromy;
   const A = dx * dx + dy * dy;
   if (!(A >= 6.223015277861142e-61 && s >= 7.888609052210118e-31)) return later(ball, motion, circle, out, inside);
   // most(A, C);
@@ -104,14 +110,14 @@ export function sweptCircleCircle(
   // if (D < 0)
   const cheap = B * B - A * C;
   let D = cheap;
-  let DError = 9.992007221665789e-16 * (A * (M + v));
+  let DError = 1.2212453270926201e-15 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     const v2 = mx * dy - my * dx;
     D = A * (R * R) - v2 * v2;
     const mSize = Math.abs(mx) + Math.abs(my);
     const dSize = Math.abs(dx) + Math.abs(dy);
     const v3 = mSize * dSize;
-    DError = 8.881784197032554e-16 * (A * (R * R) + v3 * v3);
+    DError = 1.1102230246292967e-15 * (A * (R * R) + v3 * v3);
     if (!(Math.abs(D) > DError)) return later(ball, motion, circle, out, inside);
   }
   if (D < 0) return false;
@@ -126,9 +132,9 @@ export function sweptCircleCircle(
     const endSize = Math.abs(end);
     const mSize2 = Math.abs(mx) + Math.abs(my);
     const dSize2 = Math.abs(dx) + Math.abs(dy);
-    const signError = 4.440892098513753e-16 * (A * endSize + mSize2 * dSize2);
+    const signError = 6.661338147774163e-16 * (A * endSize + mSize2 * dSize2);
     const sign2 = end * (sign + B) + C;
-    const sign2Error = 7.771561172410427e-16 * (endSize * (A * endSize + 2 * (mSize2 * dSize2)) + v);
+    const sign2Error = 9.992007221676896e-16 * (endSize * (A * endSize + 2 * (mSize2 * dSize2)) + v);
     if (sign > signError || sign2 < -sign2Error) return true;
     if (tMax === end && (sign < -signError && sign2 > sign2Error)) return false;
     return later(ball, motion, circle, out, inside);
@@ -142,9 +148,11 @@ export function sweptCircleCircle(
   const t0s = 134217729 * t0;
   const t0h = t0s - (t0s - t0);
   const t0r = t0 - t0h;
+  const dxb = dx - tox;
+  const dxt = tox - (dx - dxb) - (fromx + dxb);
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
+  const dxr = dx - dxh + dxt;
   const v4 = t0h * dxh;
   const vt = t0h * dxr + t0r * dx;
   const v5 = mx + v4;
@@ -156,9 +164,11 @@ export function sweptCircleCircle(
   const Xxt = v5 - (Xx - Xxb) + (vt3 - Xxb);
   const myb = my - oy;
   const myt = oy - (my - myb) - (cy + myb);
+  const dyb = dy - toy;
+  const dyt = toy - (dy - dyb) - (fromy + dyb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
+  const dyr = dy - dyh + dyt;
   const v6 = t0h * dyh;
   const vt4 = t0h * dyr + t0r * dy;
   const v7 = my + v6;
@@ -170,7 +180,7 @@ export function sweptCircleCircle(
   const Xyt = v7 - (Xy - Xyb) + (vt6 - Xyb);
   const mSize3 = Math.abs(mx) + Math.abs(my);
   const dSize3 = Math.abs(dx) + Math.abs(dy);
-  const off = 1.1580617014625096e-23 * (mSize3 + t0Size * dSize3);
+  const off = 1.6543738616973913e-23 * (mSize3 + t0Size * dSize3);
   const XSize = Math.abs(Xx) + Math.abs(Xy);
   const floatOff = off + 1.1102230246261663e-16 * XSize;
   const Xxs = 134217729 * Xx;
@@ -201,7 +211,7 @@ export function sweptCircleCircle(
   const vt12 = v10 - (v12 - vb4) - (v11 + vb4);
   const vt13 = vt12 + (vt10 - vt11);
   const off2 = off * (XSize + off) + off * XSize;
-  const vError = 2.2204460492523326e-16 * XSize * dSize3 + 1.0000000000009095 * dSize3 * floatOff;
+  const vError = 2.2204460492523326e-16 * XSize * dSize3 + 1.0000000000009095 * (dSize3 + (1.110223024627176e-16 * dSize3)) * floatOff + 1.0000000000009095 * XSize * (1.110223024627176e-16 * dSize3);
   const vError2 = 2 * vError;
   const slope = 2 * (Xx * dx + Xy * dy);
   const inverse = 1 / slope;
@@ -249,10 +259,9 @@ export function sweptCircleCircle(
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
     if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-    const dxSize = Math.abs(dx);
     const rest = vt16 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(dx))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(dx))) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(dx))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v16 + (rest - wide);
     if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, circle, out, inside);
     pointX = pointX2;
@@ -265,10 +274,9 @@ export function sweptCircleCircle(
     const vb7 = v20 - cy;
     const vt21 = cy - (v20 - vb7) + (v19 - vb7);
     const vt22 = vt21 + vt20;
-    const dySize = Math.abs(dy);
     const rest2 = vt22 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(dy))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(dy))) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(dy))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v20 + (rest2 - wide2);
     if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
     pointY = pointY2;
@@ -287,11 +295,10 @@ export function sweptCircleCircle(
     const vt24 = v5 - (v22 - vb8) - (v21 + vb8);
     const vt25 = vt24 + (vt3 - vt23);
     const rest3 = vt25 + step * dx;
-    const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(dx) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
     const rest4 = (v22 + rest3) * perRadius;
     const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
     const normalX2 = g + (rest4 - wide4);
@@ -308,311 +315,12 @@ export function sweptCircleCircle(
     const vt27 = v7 - (v24 - vb9) - (v23 + vb9);
     const vt28 = vt27 + (vt6 - vt26);
     const rest5 = vt28 + step * dy;
-    const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
+    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(dy) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
     const rest6 = (v24 + rest5) * perRadius;
     const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
     const normalY2 = g2 + (rest6 - wide6);
     if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0))) return later(ball, motion, circle, out, inside);
-    normalY = normalY2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-  }
-  return true;
-}
-
-function circleUntilToCircle(
-  ball: Ball<Vector2>,
-  motion: EndMotion<Vector2>,
-  circle: Circle<Vector2>,
-  out: Hit<Vector2> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   C: 5.551115123141939e-16 * v, k = 5.00u
-  //   cheap: 1.2212453270926201e-15 * (A * (M + v)), k = 11.00u
-  //   A * (R * R) - v2 * v2: 1.1102230246292967e-15 * (A * (R * R) + v3 * v3), k = 10.00u
-  //   sign: 5.551115123141939e-16 * (A + mSize2 * size2), k = 5.00u
-  //   sign2: 7.771561172407398e-16 * (A + 2 * (mSize2 * size2) + v), k = 7.00u
-  //   difference, difference2: 1.110223024627176e-16 * size3, k = 1.00u
-  //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   k0 * difference: 2.220446049255362e-16 * (k0Size * Math.abs(difference)), k = 2.00u
-  //   mx + t0 * difference: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference)), k = 3.00u
-  //   k0 * difference2: 2.220446049255362e-16 * (k0Size * Math.abs(difference2)), k = 2.00u
-  //   my + t0 * difference2: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2)), k = 3.00u
-  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
-  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const s = ball.radius;
-  const end = motion.end;
-  const ex = end.x;
-  const ey = end.y;
-  const center2 = circle.center;
-  const cx = center2.x;
-  const cy = center2.y;
-  const r = circle.radius;
-  // lengths(r);
-  if (!(r >= 0)) return later(ball, motion, circle, out, inside);
-  // C is made of m·m and R², which is so not less than the square of the least s.
-  // least(A, s);
-  const difference = ex - ox;
-  const difference2 = ey - oy;
-  const A = difference * difference + difference2 * difference2;
-  if (!(A >= 6.223015277861142e-61 && s >= 7.888609052210118e-31)) return later(ball, motion, circle, out, inside);
-  // most(A, C);
-  const mx = ox - cx;
-  const my = oy - cy;
-  const M = mx * mx + my * my;
-  const R = s + r;
-  const v = M + R * R;
-  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, circle, out, inside);
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const C = M - R * R;
-  const CError = 5.551115123141939e-16 * v;
-  if (!(Math.abs(C) > CError)) return later(ball, motion, circle, out, inside);
-  const isOutside = C > 0;
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  const B = mx * difference + my * difference2;
-  if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-      }
-    }
-    return true;
-  }
-  // if (D < 0)
-  const cheap = B * B - A * C;
-  let D = cheap;
-  let DError = 1.2212453270926201e-15 * (A * (M + v));
-  if (!(Math.abs(D) > 268435456 * DError)) {
-    const v2 = mx * difference2 - my * difference;
-    D = A * (R * R) - v2 * v2;
-    const mSize = Math.abs(mx) + Math.abs(my);
-    const size = Math.abs(difference) + Math.abs(difference2);
-    const v3 = mSize * size;
-    DError = 1.1102230246292967e-15 * (A * (R * R) + v3 * v3);
-    if (!(Math.abs(D) > DError)) return later(ball, motion, circle, out, inside);
-  }
-  if (D < 0) return false;
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, circle, out, inside);
-  if (out === undefined) {
-    const sign = A + B;
-    const mSize2 = Math.abs(mx) + Math.abs(my);
-    const size2 = Math.abs(difference) + Math.abs(difference2);
-    const signError = 5.551115123141939e-16 * (A + mSize2 * size2);
-    const sign2 = sign + B + C;
-    const sign2Error = 7.771561172407398e-16 * (A + 2 * (mSize2 * size2) + v);
-    if (sign > signError || sign2 < -sign2Error) return true;
-    if (sign < -signError && sign2 > sign2Error) return false;
-    return later(ball, motion, circle, out, inside);
-  }
-  const estimate = C / (Math.sqrt(D) - B);
-  const t0 = estimate;
-  const t0Size = Math.abs(t0);
-  if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
-  const mxb = mx - ox;
-  const mxt = ox - (mx - mxb) - (cx + mxb);
-  const t0s = 134217729 * t0;
-  const t0h = t0s - (t0s - t0);
-  const t0r = t0 - t0h;
-  const vb = difference - ex;
-  const vt = ex - (difference - vb) - (ox + vb);
-  const differences = 134217729 * difference;
-  const differenceh = differences - (differences - difference);
-  const differencer = difference - differenceh + vt;
-  const v4 = t0h * differenceh;
-  const vt2 = t0h * differencer + t0r * difference;
-  const v5 = mx + v4;
-  const vb2 = v5 - mx;
-  const vt3 = mx - (v5 - vb2) + (v4 - vb2);
-  const vt4 = vt3 + (mxt + vt2);
-  const Xx = v5 + vt4;
-  const Xxb = Xx - v5;
-  const Xxt = v5 - (Xx - Xxb) + (vt4 - Xxb);
-  const myb = my - oy;
-  const myt = oy - (my - myb) - (cy + myb);
-  const vb3 = difference2 - ey;
-  const vt5 = ey - (difference2 - vb3) - (oy + vb3);
-  const difference2s = 134217729 * difference2;
-  const difference2h = difference2s - (difference2s - difference2);
-  const difference2r = difference2 - difference2h + vt5;
-  const v6 = t0h * difference2h;
-  const vt6 = t0h * difference2r + t0r * difference2;
-  const v7 = my + v6;
-  const vb4 = v7 - my;
-  const vt7 = my - (v7 - vb4) + (v6 - vb4);
-  const vt8 = vt7 + (myt + vt6);
-  const Xy = v7 + vt8;
-  const Xyb = Xy - v7;
-  const Xyt = v7 - (Xy - Xyb) + (vt8 - Xyb);
-  const mSize3 = Math.abs(mx) + Math.abs(my);
-  const size3 = Math.abs(difference) + Math.abs(difference2);
-  const off = 1.6543738616973913e-23 * (mSize3 + t0Size * size3);
-  const XSize = Math.abs(Xx) + Math.abs(Xy);
-  const floatOff = off + 1.1102230246261663e-16 * XSize;
-  const Xxs = 134217729 * Xx;
-  const Xxh = Xxs - (Xxs - Xx);
-  const Xxr = Xx - Xxh + Xxt;
-  const v8 = Xxh * Xxh;
-  const vt9 = Xxr * (Xxh + Xx);
-  const Xys = 134217729 * Xy;
-  const Xyh = Xys - (Xys - Xy);
-  const Xyr = Xy - Xyh + Xyt;
-  const v9 = Xyh * Xyh;
-  const vt10 = Xyr * (Xyh + Xy);
-  const v10 = v8 + v9;
-  const vb5 = v10 - v8;
-  const vt11 = v8 - (v10 - vb5) + (v9 - vb5);
-  const vt12 = vt11 + (vt9 + vt10);
-  const R2 = s + r;
-  const Rb = R2 - s;
-  const Rt = s - (R2 - Rb) + (r - Rb);
-  const R2s = 134217729 * R2;
-  const R2h = R2s - (R2s - R2);
-  const R2r = R2 - R2h + Rt;
-  const v11 = R2h * R2h;
-  const R2w = R2 + Rt;
-  const vt13 = R2r * (R2h + R2w);
-  const v12 = v10 - v11;
-  const vb6 = v12 - v10;
-  const vt14 = v10 - (v12 - vb6) - (v11 + vb6);
-  const vt15 = vt14 + (vt12 - vt13);
-  const off2 = off * (XSize + off) + off * XSize;
-  const vError = 2.2204460492523326e-16 * XSize * size3 + 1.0000000000009095 * (size3 + (1.110223024627176e-16 * size3)) * floatOff + 1.0000000000009095 * XSize * (1.110223024627176e-16 * size3);
-  const vError2 = 2 * vError;
-  const slope = 2 * (Xx * difference + Xy * difference2);
-  const inverse = 1 / slope;
-  const step = -(v12 + vt15) * inverse;
-  const stepSize = Math.abs(step);
-  const slant = Math.abs(inverse);
-  const valueError = 2.481560823361239e-23 * (XSize * XSize + R * R) + 1.0000000000009095 * off2;
-  const uneven = vError2 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
-  if (!(slope < 0 && slant * uneven <= 0.0009765625)) return later(ball, motion, circle, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, circle, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
-    return later(ball, motion, circle, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0;
-  if (point !== undefined) {
-    const k0 = r / R;
-    const k0Size = Math.abs(k0);
-    if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
-    const v5s = 134217729 * v5;
-    const v5h = v5s - (v5s - v5);
-    const v5r = v5 - v5h + vt4;
-    const k0s = 134217729 * k0;
-    const k0h = k0s - (k0s - k0);
-    const k0r = k0 - k0h;
-    const v15 = v5h * k0h;
-    const vt16 = v5h * k0r + v5r * k0;
-    const v16 = cx + v15;
-    const vb7 = v16 - cx;
-    const vt17 = cx - (v16 - vb7) + (v15 - vb7);
-    const vt18 = vt17 + vt16;
-    const v17 = R2h * k0h;
-    const vt19 = R2h * k0r + R2r * k0;
-    const v18 = v17 - r;
-    const vb8 = v18 - v17;
-    const vt20 = v17 - (v18 - vb8) - (r + vb8);
-    const vt21 = vt20 + vt19;
-    const perk0 = 1 / R;
-    const kappa = -(v18 + vt21) * perk0;
-    const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, circle, out, inside);
-    const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
-    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, circle, out, inside);
-    const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-    const rest = vt18 + step * (k0 * difference) + kappa * (mx + t0 * difference);
-    const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = v16 + (rest - wide);
-    if (pointX2 !== v16 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
-    pointX = pointX2;
-    const v7s = 134217729 * v7;
-    const v7h = v7s - (v7s - v7);
-    const v7r = v7 - v7h + vt8;
-    const v19 = v7h * k0h;
-    const vt22 = v7h * k0r + v7r * k0;
-    const v20 = cy + v19;
-    const vb9 = v20 - cy;
-    const vt23 = cy - (v20 - vb9) + (v19 - vb9);
-    const vt24 = vt23 + vt22;
-    const rest2 = vt24 + step * (k0 * difference2) + kappa * (my + t0 * difference2);
-    const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = v20 + (rest2 - wide2);
-    if (pointY2 !== v20 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
-    pointY = pointY2;
-  }
-  let normalX = 0, normalY = 0;
-  if (normal !== undefined) {
-    const perRadius = 1 / R;
-    const g = v5 * perRadius;
-    const gs = 134217729 * g;
-    const gh = gs - (gs - g);
-    const gr = g - gh;
-    const v21 = R2h * gh;
-    const vt25 = R2h * gr + R2r * g;
-    const v22 = v5 - v21;
-    const vb10 = v22 - v5;
-    const vt26 = v5 - (v22 - vb10) - (v21 + vb10);
-    const vt27 = vt26 + (vt4 - vt25);
-    const rest3 = vt27 + step * difference;
-    const gSize = Math.abs(g);
-    const sSize = Math.abs(s);
-    const rSize = Math.abs(r);
-    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest3);
-    const rest4 = (v22 + rest3) * perRadius;
-    const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest4);
-    const normalX2 = g + (rest4 - wide4);
-    if (normalX2 !== g + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, circle, out, inside);
-    normalX = normalX2;
-    const g2 = v7 * perRadius;
-    const g2s = 134217729 * g2;
-    const g2h = g2s - (g2s - g2);
-    const g2r = g2 - g2h;
-    const v23 = R2h * g2h;
-    const vt28 = R2h * g2r + R2r * g2;
-    const v24 = v7 - v23;
-    const vb11 = v24 - v7;
-    const vt29 = v7 - (v24 - vb11) - (v23 + vb11);
-    const vt30 = vt29 + (vt8 - vt28);
-    const rest5 = vt30 + step * difference2;
-    const g2Size = Math.abs(g2);
-    const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest5);
-    const rest6 = (v24 + rest5) * perRadius;
-    const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest6);
-    const normalY2 = g2 + (rest6 - wide6);
-    if (normalY2 !== g2 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, circle, out, inside);
     normalY = normalY2;
   }
   out.t = t;

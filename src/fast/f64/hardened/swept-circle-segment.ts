@@ -12,7 +12,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the disc, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, EndMotion, Hit, Motion, Segment, SweepInside, Vector2 } from '../../_types.ts';
+import type { Ball, Hit, Motion, Segment, SweepInside, Vector2 } from '../../_types.ts';
 import { sweptCircleSegment as later } from '../../later/swept-circle-segment.ts';
 
 /**
@@ -40,34 +40,38 @@ export function sweptCircleSegment(
   inside: SweepInside = 'start',
 ): boolean {
   // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   D: 9.99200722166074e-16 * (v * v * (s * s)), k = 9.00u
+  //   D: 1.2212453270921155e-15 * (v * v * (s * s)), k = 11.00u
   //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
   //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
   //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
-  //   g: 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2), k = 8.00u
-  //   v5: 1.554312234481177e-15 * (L * (v * v * (s * s))), k = 14.00u
-  //   v3: 3.330669073882538e-16 * (eSize * dSize), k = 3.00u
-  //   A * h - B * v3: 1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)), k = 13.00u
-  //   A * L: 1.332267629554732e-15 * (v * v * L), k = 12.00u
-  //   delta: 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6), k = 8.00u
-  //   sign3: 4.440892098513753e-16 * (alpha2 * end2Size + cSize2 * dSize), k = 4.00u
-  //   sign4: 7.771561172410427e-16 * (end2Size * (alpha2 * end2Size + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + s * s)), k = 7.00u
-  //   sign5: 9.992007221667808e-16 * (v * v * end2Size + v * v2), k = 9.00u
-  //   sign6: 1.3322676295579629e-15 * (end2Size * (v * v * end2Size + 2 * (v * v2)) + (v2 * v2 + s * s * L)), k = 12.00u
+  //   g: 9.99200722166579e-16 * (isPast ? wSize * dSize : v * v2), k = 9.00u
+  //   v5: 1.7763568394074204e-15 * (L * (v * v * (s * s))), k = 16.00u
+  //   v3: 4.440892098510724e-16 * (eSize * dSize), k = 4.00u
+  //   A * h - B * v3: 1.6653345369449046e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)), k = 15.00u
+  //   A * L: 1.5543122344807733e-15 * (v * v * L), k = 14.00u
+  //   delta: 1.1102230246292967e-15 * (alpha * (s * s) + v6 * v6), k = 10.00u
+  //   sign3: 6.661338147774163e-16 * (alpha2 * end2Size + cSize2 * dSize), k = 6.00u
+  //   sign4: 9.992007221676896e-16 * (end2Size * (alpha2 * end2Size + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + s * s)), k = 9.00u
+  //   sign5: 1.221245327093024e-15 * (v * v * end2Size + v * v2), k = 11.00u
+  //   sign6: 1.554312234484812e-15 * (end2Size * (v * v * end2Size + 2 * (v * v2)) + (v2 * v2 + s * s * L)), k = 14.00u
+  //   dx, dy: 1.110223024627176e-16 * dSize, k = 1.00u
   //   hk: 4.440892098514763e-16 * L, k = 4.00u
   //   ex, ey: 1.110223024627176e-16 * eSize, k = 1.00u
   //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
   //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
   //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
   //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
-  if (motion.end !== undefined) return circleUntilToSegment(ball, motion, segment, out, inside);
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const s = ball.radius;
-  const direction = motion.direction === undefined ? motion : motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
+  const fromx = motion.end === undefined ? 0 : ball.center.x;
+  const fromy = motion.end === undefined ? 0 : ball.center.y;
+  const to = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+  const tox = to.x;
+  const toy = to.y;
   const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const start = segment.start;
   const ax = start.x;
@@ -81,6 +85,8 @@ export function sweptCircleSegment(
   const mx = ox - ax;
   const my = oy - ay;
   const mSize = Math.abs(mx) + Math.abs(my);
+  const dx = tox - fromx;
+  const dy = toy - fromy;
   const dSize = Math.abs(dx) + Math.abs(dy);
   const ex = bx - ax;
   const ey = by - ay;
@@ -91,7 +97,7 @@ export function sweptCircleSegment(
   const A = n * n;
   const D = A * (s * s);
   const v = dSize * eSize;
-  const DError = 9.99200722166074e-16 * (v * v * (s * s));
+  const DError = 1.2212453270921155e-15 * (v * v * (s * s));
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, segment, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
@@ -125,7 +131,7 @@ export function sweptCircleSegment(
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = n * q;
   const g = isPast ? wx * dx + wy * dy : B;
-  const gError = 8.881784197035586e-16 * (isPast ? wSize * dSize : v * v2);
+  const gError = 9.99200722166579e-16 * (isPast ? wSize * dSize : v * v2);
   if ((isOutside && g > gError) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, segment, out, inside);
   // if (!isOutside)
@@ -152,15 +158,15 @@ export function sweptCircleSegment(
   const height = A * h - B * v3 - v3 * S;
   const v4 = v3 * S;
   const v5 = L * D;
-  if (!(1024 * (1.554312234481177e-15 * (L * (v * v * (s * s)))) <= v5)) return later(ball, motion, segment, out, inside);
-  const SError = 0.5009765625 * (1.554312234481177e-15 * (L * (v * v * (s * s)))) / S + 1.1102230246261663e-16 * Math.abs(S);
-  const vError = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (3.330669073882538e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
-  const heightError = 1.0000000000009095 * (1.4432899320187625e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)) + vError) + 1.1102230246261663e-16 * Math.abs(height);
+  if (!(1024 * (1.7763568394074204e-15 * (L * (v * v * (s * s)))) <= v5)) return later(ball, motion, segment, out, inside);
+  const SError = 0.5009765625 * (1.7763568394074204e-15 * (L * (v * v * (s * s)))) / S + 1.1102230246261663e-16 * Math.abs(S);
+  const vError = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (4.440892098510724e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
+  const heightError = 1.0000000000009095 * (1.6653345369449046e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * dSize)) + vError) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, segment, out, inside);
   const isBelow = height < 0;
   // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
-  const vError2 = 1.0000000000009095 * (heightError + 1.332267629554732e-15 * (v * v * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
+  const vError2 = 1.0000000000009095 * (heightError + 1.5543122344807733e-15 * (v * v * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError2)) return later(ball, motion, segment, out, inside);
   const isAbove = sign2 > 0;
   // const isCap = isBelow || isAbove;
@@ -177,7 +183,7 @@ export function sweptCircleSegment(
     const away = cx * dy - cy * dx;
     const delta = alpha * (s * s) - away * away;
     const v6 = cSize * dSize;
-    const deltaError = 8.881784197032554e-16 * (alpha * (s * s) + v6 * v6);
+    const deltaError = 1.1102230246292967e-15 * (alpha * (s * s) + v6 * v6);
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
   }
@@ -195,13 +201,13 @@ export function sweptCircleSegment(
     const sign3 = alpha2 * end2 + beta;
     const end2Size = Math.abs(end2);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2);
-    const sign3Error = 4.440892098513753e-16 * (alpha2 * end2Size + cSize2 * dSize);
+    const sign3Error = 6.661338147774163e-16 * (alpha2 * end2Size + cSize2 * dSize);
     const sign4 = end2 * (sign3 + beta) + (cx2 * cx2 + cy2 * cy2 - s * s);
-    const sign4Error = 7.771561172410427e-16 * (end2Size * (alpha2 * end2Size + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + s * s));
+    const sign4Error = 9.992007221676896e-16 * (end2Size * (alpha2 * end2Size + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + s * s));
     const sign5 = A * end2 + B;
-    const sign5Error = 9.992007221667808e-16 * (v * v * end2Size + v * v2);
+    const sign5Error = 1.221245327093024e-15 * (v * v * end2Size + v * v2);
     const sign6 = end2 * (sign5 + B) + (q * q - s * s * L);
-    const sign6Error = 1.3322676295579629e-15 * (end2Size * (v * v * end2Size + 2 * (v * v2)) + (v2 * v2 + s * s * L));
+    const sign6Error = 1.554312234484812e-15 * (end2Size * (v * v * end2Size + 2 * (v * v2)) + (v2 * v2 + s * s * L));
     if ((isCap && sign3 > sign3Error) || (isCap && sign4 < -sign4Error) || (!isCap && sign5 > sign5Error) || (!isCap && sign6 < -sign6Error)) return true;
     if (tMax === end2 && ((isCap && sign3 < -sign3Error && sign4 > sign4Error) || (!isCap && sign5 < -sign5Error && sign6 > sign6Error))) return false;
     return later(ball, motion, segment, out, inside);
@@ -233,9 +239,11 @@ export function sweptCircleSegment(
   const t0s = 134217729 * t0;
   const t0h = t0s - (t0s - t0);
   const t0r = t0 - t0h;
+  const dxb = dx - tox;
+  const dxt = tox - (dx - dxb) - (fromx + dxb);
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
+  const dxr = dx - dxh + dxt;
   const v8 = t0h * dxh;
   const vt = t0h * dxr + t0r * dx;
   const v9 = mx + v8;
@@ -261,9 +269,11 @@ export function sweptCircleSegment(
   const Nxt = v11 - (Nx - Nxb) + (vt6 - Nxb);
   const myb = my - oy;
   const myt = oy - (my - myb) - (ay + myb);
+  const dyb = dy - toy;
+  const dyt = toy - (dy - dyb) - (fromy + dyb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
+  const dyr = dy - dyh + dyt;
   const v12 = t0h * dyh;
   const vt7 = t0h * dyr + t0r * dy;
   const v13 = my + v12;
@@ -285,7 +295,7 @@ export function sweptCircleSegment(
   const Nyb = Ny - v15;
   const Nyt = v15 - (Ny - Nyb) + (vt12 - Nyb);
   const k0Size = Math.abs(k0);
-  const off = 1.8198181908821647e-23 * (mSize + t0Size * dSize + k0Size * eSize);
+  const off = 2.3161322468629148e-23 * (mSize + t0Size * dSize + k0Size * eSize);
   const NSize = Math.abs(Nx) + Math.abs(Ny);
   const floatOff = off + 1.1102230246261663e-16 * NSize;
   const Nxs = 134217729 * Nx;
@@ -312,7 +322,7 @@ export function sweptCircleSegment(
   const vt18 = v18 - (v20 - vb6) - (v19 + vb6);
   const vt19 = vt18 + (vt16 - vt17);
   const off2 = off * (NSize + off) + off * NSize;
-  const vError3 = 2.2204460492523326e-16 * NSize * dSize + 1.0000000000009095 * dSize * floatOff;
+  const vError3 = 2.2204460492523326e-16 * NSize * dSize + 1.0000000000009095 * (dSize + (1.110223024627176e-16 * dSize)) * floatOff + 1.0000000000009095 * NSize * (1.110223024627176e-16 * dSize);
   const vError4 = 2 * vError3;
   const alpha4 = dx * dx + dy * dy;
   const h2 = ex * Nx + ey * Ny;
@@ -357,7 +367,7 @@ export function sweptCircleSegment(
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
-    const rateError = isCap ? 0 : slant2 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
+    const rateError = isCap ? 0 : slant2 * (4.440892098510724e-16 * (eSize * dSize) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
     if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
@@ -395,7 +405,7 @@ export function sweptCircleSegment(
     const off4 = off * eSize;
     const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate2 = isCap ? 0 : -v3 * perk02;
-    const rateError2 = isCap ? 0 : slant3 * (3.330669073882538e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
+    const rateError2 = isCap ? 0 : slant3 * (4.440892098510724e-16 * (eSize * dSize) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa2 + rate2 * step;
     const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
     if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
@@ -414,10 +424,9 @@ export function sweptCircleSegment(
       const vt29 = v11 - (v30 - vb9) - (v29 + vb9);
       const vt30 = vt29 + (vt6 - vt28);
       const rest3 = vt30 + step * dx + k0Step2 * -ex;
-      const dxSize = Math.abs(dx);
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(dx) + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const rest4 = (v30 + rest3) * perRadius;
       const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
       const normalX2 = g2 + (rest4 - wide4);
@@ -438,444 +447,13 @@ export function sweptCircleSegment(
       const vt32 = v15 - (v32 - vb10) - (v31 + vb10);
       const vt33 = vt32 + (vt12 - vt31);
       const rest5 = vt33 + step * dy + k0Step2 * -ey;
-      const dySize = Math.abs(dy);
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
+      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(dy) + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
       const rest6 = (v32 + rest5) * perRadius;
       const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
       const normalY2 = g3 + (rest6 - wide6);
       if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && dy === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
-      normalY = normalY2;
-    }
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-  }
-  return true;
-}
-
-function circleUntilToSegment(
-  ball: Ball<Vector2>,
-  motion: EndMotion<Vector2>,
-  segment: Segment<Vector2>,
-  out: Hit<Vector2> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   D: 1.2212453270921155e-15 * (v * v * (s * s)), k = 11.00u
-  //   h: 4.440892098510724e-16 * (eSize * mSize), k = 4.00u
-  //   sign: 5.551115123141939e-16 * (eSize * mSize + L), k = 5.00u
-  //   f: 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L), k = 10.00u
-  //   g: 9.99200722166579e-16 * (isPast ? wSize * size : v * v2), k = 9.00u
-  //   v5: 1.7763568394074204e-15 * (L * (v * v * (s * s))), k = 16.00u
-  //   v3: 4.440892098510724e-16 * (eSize * size), k = 4.00u
-  //   A * h - B * v3: 1.6653345369449046e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * size)), k = 15.00u
-  //   A * L: 1.5543122344807733e-15 * (v * v * L), k = 14.00u
-  //   delta: 1.1102230246292967e-15 * (alpha * (s * s) + v6 * v6), k = 10.00u
-  //   sign3: 5.551115123141939e-16 * (alpha2 + cSize2 * size), k = 5.00u
-  //   sign4: 7.771561172407398e-16 * (alpha2 + 2 * (cSize2 * size) + (cx2 * cx2 + cy2 * cy2 + s * s)), k = 7.00u
-  //   sign5: 1.1102230246292967e-15 * (v * v + v * v2), k = 10.00u
-  //   sign6: 1.3322676295568523e-15 * (v * v + 2 * (v * v2) + (v2 * v2 + s * s * L)), k = 12.00u
-  //   difference, difference2: 1.110223024627176e-16 * size, k = 1.00u
-  //   hk: 4.440892098514763e-16 * L, k = 4.00u
-  //   ex, ey: 1.110223024627176e-16 * eSize, k = 1.00u
-  //   ex: 1.110223024627176e-16 * Math.abs(ex), k = 1.00u
-  //   ey: 1.110223024627176e-16 * Math.abs(ey), k = 1.00u
-  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
-  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
-  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
-  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const s = ball.radius;
-  const end = motion.end;
-  const endx = end.x;
-  const endy = end.y;
-  const start = segment.start;
-  const ax = start.x;
-  const ay = start.y;
-  const end2 = segment.end;
-  const bx = end2.x;
-  const by = end2.y;
-  // tame(s);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-  // tame(m, d, e);
-  const mx = ox - ax;
-  const my = oy - ay;
-  const mSize = Math.abs(mx) + Math.abs(my);
-  const difference = endx - ox;
-  const difference2 = endy - oy;
-  const size = Math.abs(difference) + Math.abs(difference2);
-  const ex = bx - ax;
-  const ey = by - ay;
-  const eSize = Math.abs(ex) + Math.abs(ey);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-  // if (D < 0)
-  const n = difference * ey - difference2 * ex;
-  const A = n * n;
-  const D = A * (s * s);
-  const v = size * eSize;
-  const DError = 1.2212453270921155e-15 * (v * v * (s * s));
-  if (D < -DError) return false;
-  if (!(D > DError)) return later(ball, motion, segment, out, inside);
-  // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || escalatesIf(L === 0);
-  const h = ex * mx + ey * my;
-  const hError = 4.440892098510724e-16 * (eSize * mSize);
-  if (!(Math.abs(h) > hError)) return later(ball, motion, segment, out, inside);
-  const isPastA = h < 0;
-  // const isPastB = h > L;
-  const L = ex * ex + ey * ey;
-  const sign = h - L;
-  const signError = 5.551115123141939e-16 * (eSize * mSize + L);
-  if (!(Math.abs(sign) > signError)) return later(ball, motion, segment, out, inside);
-  const isPastB = sign > 0;
-  // tame(w);
-  const wx = ox - (isPastB ? bx : ax);
-  const wy = oy - (isPastB ? by : ay);
-  const wSize = Math.abs(wx) + Math.abs(wy);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-  // const isPast = isPastA || isPastB;
-  const isPast = isPastA || isPastB;
-  // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
-  const q = mx * ey - my * ex;
-  const f = isPast ? wx * wx + wy * wy - s * s : q * q - s * s * L;
-  const v2 = mSize * eSize;
-  const fError = 1.1102230246303064e-15 * (isPast ? wx * wx + wy * wy + s * s : v2 * v2 + s * s * L);
-  if (!(Math.abs(f) > fError)) return later(ball, motion, segment, out, inside);
-  const isOutside = f > 0;
-  // The distance is convex along the motion: where it grows at the start it grows from there on.
-  // if (isOutside ? g > 0 : inside === 'miss')
-  const B = n * q;
-  const g = isPast ? wx * difference + wy * difference2 : B;
-  const gError = 9.99200722166579e-16 * (isPast ? wSize * size : v * v2);
-  if ((isOutside && g > gError) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, segment, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-      }
-    }
-    return true;
-  }
-  // A = 0 leaves height = 0, which is not certain.
-  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
-  const v3 = ex * difference + ey * difference2;
-  const S = Math.sqrt(L * D);
-  const height = A * h - B * v3 - v3 * S;
-  const v4 = v3 * S;
-  const v5 = L * D;
-  if (!(1024 * (1.7763568394074204e-15 * (L * (v * v * (s * s)))) <= v5)) return later(ball, motion, segment, out, inside);
-  const SError = 0.5009765625 * (1.7763568394074204e-15 * (L * (v * v * (s * s)))) / S + 1.1102230246261663e-16 * Math.abs(S);
-  const vError = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (4.440892098510724e-16 * (eSize * size))) + 1.1102230246261663e-16 * Math.abs(v4);
-  const heightError = 1.0000000000009095 * (1.6653345369449046e-15 * (v * v * (eSize * mSize) + v * v2 * (eSize * size)) + vError) + 1.1102230246261663e-16 * Math.abs(height);
-  if (!(Math.abs(height) > heightError)) return later(ball, motion, segment, out, inside);
-  const isBelow = height < 0;
-  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
-  const sign2 = height - A * L;
-  const vError2 = 1.0000000000009095 * (heightError + 1.5543122344807733e-15 * (v * v * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  if (!(Math.abs(sign2) > vError2)) return later(ball, motion, segment, out, inside);
-  const isAbove = sign2 > 0;
-  // const isCap = isBelow || isAbove;
-  const isCap = isBelow || isAbove;
-  // if (isCap)
-  if (isCap) {
-    // tame(c);
-    const cx = ox - (isAbove ? bx : ax);
-    const cy = oy - (isAbove ? by : ay);
-    const cSize = Math.abs(cx) + Math.abs(cy);
-    if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-    // if (delta < 0)
-    const alpha = difference * difference + difference2 * difference2;
-    const away = cx * difference2 - cy * difference;
-    const delta = alpha * (s * s) - away * away;
-    const v6 = cSize * size;
-    const deltaError = 1.1102230246292967e-15 * (alpha * (s * s) + v6 * v6);
-    if (delta < -deltaError) return false;
-    if (!(delta > deltaError)) return later(ball, motion, segment, out, inside);
-  }
-  // Beside the axis N is at right angles to e. s = 0 is out of range.
-  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, segment, out, inside);
-  if (out === undefined) {
-    const alpha2 = difference * difference + difference2 * difference2;
-    const cx2 = ox - (isAbove ? bx : ax);
-    const cy2 = oy - (isAbove ? by : ay);
-    const beta = cx2 * difference + cy2 * difference2;
-    const sign3 = alpha2 + beta;
-    const cSize2 = Math.abs(cx2) + Math.abs(cy2);
-    const sign3Error = 5.551115123141939e-16 * (alpha2 + cSize2 * size);
-    const sign4 = sign3 + beta + (cx2 * cx2 + cy2 * cy2 - s * s);
-    const sign4Error = 7.771561172407398e-16 * (alpha2 + 2 * (cSize2 * size) + (cx2 * cx2 + cy2 * cy2 + s * s));
-    const sign5 = A + B;
-    const sign5Error = 1.1102230246292967e-15 * (v * v + v * v2);
-    const sign6 = sign5 + B + (q * q - s * s * L);
-    const sign6Error = 1.3322676295568523e-15 * (v * v + 2 * (v * v2) + (v2 * v2 + s * s * L));
-    if ((isCap && sign3 > sign3Error) || (isCap && sign4 < -sign4Error) || (!isCap && sign5 > sign5Error) || (!isCap && sign6 < -sign6Error)) return true;
-    if ((isCap && sign3 < -sign3Error && sign4 > sign4Error) || (!isCap && sign5 < -sign5Error && sign6 > sign6Error)) return false;
-    return later(ball, motion, segment, out, inside);
-  }
-  let estimate: number;
-  if (isCap) {
-    const cx3 = ox - (isAbove ? bx : ax);
-    const cy3 = oy - (isAbove ? by : ay);
-    const beta2 = cx3 * difference + cy3 * difference2;
-    const alpha3 = difference * difference + difference2 * difference2;
-    const away2 = cx3 * difference2 - cy3 * difference;
-    const delta2 = alpha3 * (s * s) - away2 * away2;
-    estimate = (-beta2 - Math.sqrt(delta2)) / alpha3;
-  } else {
-    estimate = (-B - S) / A;
-  }
-  const t0 = estimate;
-  const t0Size = Math.abs(t0);
-  if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-  let v7: number;
-  if (isCap) {
-    v7 = isAbove ? 1 : 0;
-  } else {
-    v7 = height / (A * L);
-  }
-  const k0 = v7;
-  const mxb = mx - ox;
-  const mxt = ox - (mx - mxb) - (ax + mxb);
-  const t0s = 134217729 * t0;
-  const t0h = t0s - (t0s - t0);
-  const t0r = t0 - t0h;
-  const vb = difference - endx;
-  const vt = endx - (difference - vb) - (ox + vb);
-  const differences = 134217729 * difference;
-  const differenceh = differences - (differences - difference);
-  const differencer = difference - differenceh + vt;
-  const v8 = t0h * differenceh;
-  const vt2 = t0h * differencer + t0r * difference;
-  const v9 = mx + v8;
-  const vb2 = v9 - mx;
-  const vt3 = mx - (v9 - vb2) + (v8 - vb2);
-  const vt4 = vt3 + (mxt + vt2);
-  const k0s = 134217729 * k0;
-  const k0h = k0s - (k0s - k0);
-  const k0r = k0 - k0h;
-  const exb = ex - bx;
-  const ext = bx - (ex - exb) - (ax + exb);
-  const exs = 134217729 * ex;
-  const exh = exs - (exs - ex);
-  const exr = ex - exh + ext;
-  const v10 = k0h * exh;
-  const vt5 = k0h * exr + k0r * ex;
-  const v11 = v9 - v10;
-  const vb3 = v11 - v9;
-  const vt6 = v9 - (v11 - vb3) - (v10 + vb3);
-  const vt7 = vt6 + (vt4 - vt5);
-  const Nx = v11 + vt7;
-  const Nxb = Nx - v11;
-  const Nxt = v11 - (Nx - Nxb) + (vt7 - Nxb);
-  const myb = my - oy;
-  const myt = oy - (my - myb) - (ay + myb);
-  const vb4 = difference2 - endy;
-  const vt8 = endy - (difference2 - vb4) - (oy + vb4);
-  const difference2s = 134217729 * difference2;
-  const difference2h = difference2s - (difference2s - difference2);
-  const difference2r = difference2 - difference2h + vt8;
-  const v12 = t0h * difference2h;
-  const vt9 = t0h * difference2r + t0r * difference2;
-  const v13 = my + v12;
-  const vb5 = v13 - my;
-  const vt10 = my - (v13 - vb5) + (v12 - vb5);
-  const vt11 = vt10 + (myt + vt9);
-  const eyb = ey - by;
-  const eyt = by - (ey - eyb) - (ay + eyb);
-  const eys = 134217729 * ey;
-  const eyh = eys - (eys - ey);
-  const eyr = ey - eyh + eyt;
-  const v14 = k0h * eyh;
-  const vt12 = k0h * eyr + k0r * ey;
-  const v15 = v13 - v14;
-  const vb6 = v15 - v13;
-  const vt13 = v13 - (v15 - vb6) - (v14 + vb6);
-  const vt14 = vt13 + (vt11 - vt12);
-  const Ny = v15 + vt14;
-  const Nyb = Ny - v15;
-  const Nyt = v15 - (Ny - Nyb) + (vt14 - Nyb);
-  const k0Size = Math.abs(k0);
-  const off = 2.3161322468629148e-23 * (mSize + t0Size * size + k0Size * eSize);
-  const NSize = Math.abs(Nx) + Math.abs(Ny);
-  const floatOff = off + 1.1102230246261663e-16 * NSize;
-  const Nxs = 134217729 * Nx;
-  const Nxh = Nxs - (Nxs - Nx);
-  const Nxr = Nx - Nxh + Nxt;
-  const v16 = Nxh * Nxh;
-  const vt15 = Nxr * (Nxh + Nx);
-  const Nys = 134217729 * Ny;
-  const Nyh = Nys - (Nys - Ny);
-  const Nyr = Ny - Nyh + Nyt;
-  const v17 = Nyh * Nyh;
-  const vt16 = Nyr * (Nyh + Ny);
-  const v18 = v16 + v17;
-  const vb7 = v18 - v16;
-  const vt17 = v16 - (v18 - vb7) + (v17 - vb7);
-  const vt18 = vt17 + (vt15 + vt16);
-  const ss = 134217729 * s;
-  const sh = ss - (ss - s);
-  const sr = s - sh;
-  const v19 = sh * sh;
-  const vt19 = sr * (sh + s);
-  const v20 = v18 - v19;
-  const vb8 = v20 - v18;
-  const vt20 = v18 - (v20 - vb8) - (v19 + vb8);
-  const vt21 = vt20 + (vt18 - vt19);
-  const off2 = off * (NSize + off) + off * NSize;
-  const vError3 = 2.2204460492523326e-16 * NSize * size + 1.0000000000009095 * (size + (1.110223024627176e-16 * size)) * floatOff + 1.0000000000009095 * NSize * (1.110223024627176e-16 * size);
-  const vError4 = 2 * vError3;
-  const alpha4 = difference * difference + difference2 * difference2;
-  const h2 = ex * Nx + ey * Ny;
-  const hk = -L;
-  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (4.440892098514763e-16 * L) <= Math.abs(hk))) return later(ball, motion, segment, out, inside);
-  const vError5 = 2.2204460492523326e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
-  const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError5) / Math.abs(hk);
-  const slope = 2 * (Nx * difference + Ny * difference2);
-  const inverse = 1 / slope;
-  const step = -(v20 + vt21) * inverse;
-  const stepSize = Math.abs(step);
-  const slant = Math.abs(inverse);
-  const valueError = 2.481560823361239e-23 * (NSize * NSize + s * s) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
-  const uneven = vError4 + (2 * v) * k0Error + (0.505 * (2 * alpha4)) * (stepSize + slant * valueError);
-  if (!(slope < 0 && slant * uneven <= 0.0009765625)) return later(ball, motion, segment, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, segment, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
-    return later(ball, motion, segment, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0;
-  if (point !== undefined) {
-    const atx = ax + v10;
-    const atxb = atx - ax;
-    const atxt = ax - (atx - atxb) + (v10 - atxb);
-    const atxt2 = atxt + vt5;
-    const v23 = exh * Nxh;
-    const vt22 = exh * Nxr + exr * Nx;
-    const v24 = eyh * Nyh;
-    const vt23 = eyh * Nyr + eyr * Ny;
-    const v25 = v23 + v24;
-    const vb9 = v25 - v23;
-    const vt24 = v23 - (v25 - vb9) + (v24 - vb9);
-    const vt25 = vt24 + (vt22 + vt23);
-    const perk0 = 1 / hk;
-    const kappa = isCap ? 0 : -(v25 + vt25) * perk0;
-    const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
-    const off3 = off * eSize;
-    const kappaError = isCap ? 0 : slant2 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
-    const rate = isCap ? 0 : -v3 * perk0;
-    const rateError = isCap ? 0 : slant2 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
-    const k0Step = kappa + rate * step;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-    const rest = atxt2 + k0Step * ex;
-    const axSize = Math.abs(ax);
-    const wide = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ex)) + 1.3234990886183493e-23 * (axSize + k0Size * Math.abs(ex)) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
-    pointX = pointX2;
-    const aty = ay + v14;
-    const atyb = aty - ay;
-    const atyt = ay - (aty - atyb) + (v14 - atyb);
-    const atyt2 = atyt + vt12;
-    const rest2 = atyt2 + k0Step * ey;
-    const aySize = Math.abs(ay);
-    const wide2 = (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey) + (k0StepError + Math.abs(k0Step)) * (1.110223024627176e-16 * Math.abs(ey)) + 1.3234990886183493e-23 * (aySize + k0Size * Math.abs(ey)) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
-    pointY = pointY2;
-  }
-  let normalX = 0, normalY = 0;
-  if (normal !== undefined) {
-    const v26 = exh * Nxh;
-    const vt26 = exh * Nxr + exr * Nx;
-    const v27 = eyh * Nyh;
-    const vt27 = eyh * Nyr + eyr * Ny;
-    const v28 = v26 + v27;
-    const vb10 = v28 - v26;
-    const vt28 = v26 - (v28 - vb10) + (v27 - vb10);
-    const vt29 = vt28 + (vt26 + vt27);
-    const perk02 = 1 / hk;
-    const kappa2 = isCap ? 0 : -(v28 + vt29) * perk02;
-    const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(k0Size <= 1.2676506002282294e+30 && slant3 * (4.440892098514763e-16 * L) <= 0.0009765625)) return later(ball, motion, segment, out, inside);
-    const off4 = off * eSize;
-    const kappaError2 = isCap ? 0 : slant3 * (1.8198043117811312e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa2);
-    const rate2 = isCap ? 0 : -v3 * perk02;
-    const rateError2 = isCap ? 0 : slant3 * (4.440892098510724e-16 * (eSize * size) + Math.abs(rate2) * (4.440892098514763e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
-    const k0Step2 = kappa2 + rate2 * step;
-    const k0StepError2 = kappaError2 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, segment, out, inside);
-    const perRadius = 1 / s;
-    if (!isCap && ey === 0) {
-      normalX = 0;
-    } else {
-      const g2 = v11 * perRadius;
-      const g2s = 134217729 * g2;
-      const g2h = g2s - (g2s - g2);
-      const g2r = g2 - g2h;
-      const v29 = g2h * sh;
-      const vt30 = g2h * sr + g2r * s;
-      const v30 = v11 - v29;
-      const vb11 = v30 - v11;
-      const vt31 = v11 - (v30 - vb11) - (v29 + vb11);
-      const vt32 = vt31 + (vt7 - vt30);
-      const rest3 = vt32 + step * difference + k0Step2 * -ex;
-      const g2Size = Math.abs(g2);
-      const sSize = Math.abs(s);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * sSize) + 6.661338147750939e-16 * Math.abs(rest3);
-      const rest4 = (v30 + rest3) * perRadius;
-      const wide4 = Math.abs(perRadius) * wide3 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest4);
-      const normalX2 = g2 + (rest4 - wide4);
-      if (normalX2 !== g2 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, segment, out, inside);
-      normalX = normalX2;
-    }
-    if (!isCap && ex === 0) {
-      normalY = 0;
-    } else {
-      const g3 = v15 * perRadius;
-      const g3s = 134217729 * g3;
-      const g3h = g3s - (g3s - g3);
-      const g3r = g3 - g3h;
-      const v31 = g3h * sh;
-      const vt33 = g3h * sr + g3r * s;
-      const v32 = v15 - v31;
-      const vb12 = v32 - v15;
-      const vt34 = v15 - (v32 - vb12) - (v31 + vb12);
-      const vt35 = vt34 + (vt14 - vt33);
-      const rest5 = vt35 + step * difference2 + k0Step2 * -ey;
-      const g3Size = Math.abs(g3);
-      const sSize2 = Math.abs(s);
-      const wide5 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * sSize2) + 6.661338147750939e-16 * Math.abs(rest5);
-      const rest6 = (v32 + rest5) * perRadius;
-      const wide6 = Math.abs(perRadius) * wide5 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest6);
-      const normalY2 = g3 + (rest6 - wide6);
-      if (normalY2 !== g3 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, segment, out, inside);
       normalY = normalY2;
     }
   }

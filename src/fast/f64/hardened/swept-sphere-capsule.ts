@@ -12,7 +12,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, Capsule, EndMotion, Hit, Motion, SweepInside, Vector3 } from '../../_types.ts';
+import type { Ball, Capsule, Hit, Motion, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereCapsule as later } from '../../later/swept-sphere-capsule.ts';
 
 /**
@@ -40,46 +40,52 @@ export function sweptSphereCapsule(
   inside: SweepInside = 'start',
 ): boolean {
   // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   p: 8.287148745032768e-16 * (mSize * (dSize * eSize)), k = 7.46u
-  //   A * v: 1.5464074465451421e-15 * (dSize * dSize * L * v), k = 13.93u
+  //   p: 9.569234293874562e-16 * (mSize * (dSize * eSize)), k = 8.62u
+  //   A * v: 1.8028245563137338e-15 * (dSize * dSize * L * v), k = 16.24u
   //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
   //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
   //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
-  //   g: 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 11.08u
+  //   g: 1.3587353464623583e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize)), k = 12.24u
   //   L: 5.5511151231379e-16 * L, k = 5.00u
-  //   v3: 4.440892098509714e-16 * (eSize * dSize), k = 4.00u
-  //   A * h - B * v3: 1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 17.08u
-  //   A * L: 1.7684520514707795e-15 * (dSize * dSize * L * L), k = 15.93u
-  //   delta: 1.213340539156484e-15 * (alpha * (v + cSize * cSize)), k = 10.93u
-  //   sign3: 5.551115123142948e-16 * (alpha2 * endSize + cSize2 * dSize), k = 5.00u
-  //   sign4: 8.881784197042652e-16 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 8.00u
-  //   sign5: 1.3415490940407799e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize)), k = 12.08u
-  //   sign6: 1.6746160014328961e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v)), k = 15.08u
+  //   v3: 5.5511151231379e-16 * (eSize * dSize), k = 5.00u
+  //   A * h - B * v3: 2.135891463703931e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)), k = 19.24u
+  //   A * L: 2.0248691612393717e-15 * (dSize * dSize * L * L), k = 18.24u
+  //   delta: 1.469757648925076e-15 * (alpha * (v + cSize * cSize)), k = 13.24u
+  //   sign3: 7.771561172403359e-16 * (alpha2 * endSize + cSize2 * dSize), k = 7.00u
+  //   sign4: 1.110223024630912e-15 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 10.00u
+  //   sign5: 1.5807799513891302e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize)), k = 14.24u
+  //   sign6: 1.913846858781899e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v)), k = 17.24u
+  //   dx, dy, dz: 1.110223024627176e-16 * dSize, k = 1.00u
   //   hk: 5.551115123142948e-16 * L, k = 5.00u
   //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
   //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   k02 * dx: 1.110223024627176e-16 * (k02Size * dxSize), k = 1.00u
+  //   k02 * dx: 2.220446049255362e-16 * (k02Size * Math.abs(dx)), k = 2.00u
   //   ex + k02 * -ex: 3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex)), k = 3.00u
-  //   mx + t0 * dx - k0 * ex: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex)), k = 3.00u
-  //   k02 * dy: 1.110223024627176e-16 * (k02Size * dySize), k = 1.00u
+  //   mx + t0 * dx - k0 * ex: 4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(dx) + k0Size * Math.abs(ex)), k = 4.00u
+  //   k02 * dy: 2.220446049255362e-16 * (k02Size * Math.abs(dy)), k = 2.00u
   //   ey + k02 * -ey: 3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey)), k = 3.00u
-  //   my + t0 * dy - k0 * ey: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey)), k = 3.00u
-  //   k02 * dz: 1.110223024627176e-16 * (k02Size * dzSize), k = 1.00u
+  //   my + t0 * dy - k0 * ey: 4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(dy) + k0Size * Math.abs(ey)), k = 4.00u
+  //   k02 * dz: 2.220446049255362e-16 * (k02Size * Math.abs(dz)), k = 2.00u
   //   ez + k02 * -ez: 3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez)), k = 3.00u
-  //   mz + t0 * dz - k0 * ez: 3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez)), k = 3.00u
+  //   mz + t0 * dz - k0 * ez: 4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(dz) + k0Size * Math.abs(ez)), k = 4.00u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
   //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
   //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
+  //   dz: 1.110223024627176e-16 * Math.abs(dz), k = 1.00u
   //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
-  if (motion.end !== undefined) return sphereUntilToCapsule(ball, motion, capsule, out, inside);
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const oz = center.z;
   const s = ball.radius;
-  const direction = motion.direction === undefined ? motion : motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
-  const dz = direction.z;
+  const fromx = motion.end === undefined ? 0 : ball.center.x;
+  const fromy = motion.end === undefined ? 0 : ball.center.y;
+  const fromz = motion.end === undefined ? 0 : ball.center.z;
+  const to = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+  const tox = to.x;
+  const toy = to.y;
+  const toz = to.z;
   const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const a = capsule.a === undefined ? capsule.start : capsule.a;
   const ax = a.x;
@@ -103,6 +109,9 @@ export function sweptSphereCapsule(
   const my = oy - ay;
   const mz = oz - az;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+  const dx = tox - fromx;
+  const dy = toy - fromy;
+  const dz = toz - fromz;
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   const ex = bx - ax;
   const ey = by - ay;
@@ -118,9 +127,9 @@ export function sweptSphereCapsule(
   const D = A * v - p * p;
   const L = ex * ex + ey * ey + ez * ez;
   const v2 = p * p;
-  const pError = 8.287148745032768e-16 * (mSize * (dSize * eSize));
+  const pError = 9.569234293874562e-16 * (mSize * (dSize * eSize));
   const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v2);
-  const DError = 1.0000000000009095 * (1.5464074465451421e-15 * (dSize * dSize * L * v) + vError) + 1.1102230246261663e-16 * Math.abs(D);
+  const DError = 1.0000000000009095 * (1.8028245563137338e-15 * (dSize * dSize * L * v) + vError) + 1.1102230246261663e-16 * Math.abs(D);
   if (D < -DError) return false;
   if (!(D > DError)) return later(ball, motion, capsule, out, inside);
   // How far the centre is from the axis, or from its end, as it starts.
@@ -155,7 +164,7 @@ export function sweptSphereCapsule(
   // if (isOutside ? g > 0 : inside === 'miss')
   const B = nx * qx + ny * qy + nz * qz;
   const g = isPast ? wx * dx + wy * dy + wz * dz : B;
-  const gError = 1.2305267915780623e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize));
+  const gError = 1.3587353464623583e-15 * (isPast ? wSize * dSize : dSize * eSize * (mSize * eSize));
   if ((isOutside && g > gError) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, capsule, out, inside);
   // if (!isOutside)
@@ -187,13 +196,13 @@ export function sweptSphereCapsule(
   const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v5);
   if (!(1024 * vError2 <= v5)) return later(ball, motion, capsule, out, inside);
   const SError = 0.5009765625 * vError2 / S + 1.1102230246261663e-16 * Math.abs(S);
-  const vError3 = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (4.440892098509714e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
-  const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
+  const vError3 = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (5.5511151231379e-16 * (eSize * dSize))) + 1.1102230246261663e-16 * Math.abs(v4);
+  const heightError = 1.0000000000009095 * (2.135891463703931e-15 * (dSize * dSize * L * (eSize * mSize) + dSize * eSize * (mSize * eSize) * (eSize * dSize)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
   if (!(Math.abs(height) > heightError)) return later(ball, motion, capsule, out, inside);
   const isBelow = height < 0;
   // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
   const sign2 = height - A * L;
-  const vError4 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
+  const vError4 = 1.0000000000009095 * (heightError + 2.0248691612393717e-15 * (dSize * dSize * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
   if (!(Math.abs(sign2) > vError4)) return later(ball, motion, capsule, out, inside);
   const isAbove = sign2 > 0;
   // const isCap = isBelow || isAbove;
@@ -212,7 +221,7 @@ export function sweptSphereCapsule(
     const awayy = cz * dx - cx * dz;
     const awayz = cx * dy - cy * dx;
     const delta = alpha * v - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.213340539156484e-15 * (alpha * (v + cSize * cSize));
+    const deltaError = 1.469757648925076e-15 * (alpha * (v + cSize * cSize));
     if (delta < -deltaError) return false;
     if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
   }
@@ -231,13 +240,13 @@ export function sweptSphereCapsule(
     const sign3 = alpha2 * end + beta;
     const endSize = Math.abs(end);
     const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    const sign3Error = 5.551115123142948e-16 * (alpha2 * endSize + cSize2 * dSize);
+    const sign3Error = 7.771561172403359e-16 * (alpha2 * endSize + cSize2 * dSize);
     const sign4 = end * (sign3 + beta) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 - v);
-    const sign4Error = 8.881784197042652e-16 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v));
+    const sign4Error = 1.110223024630912e-15 * (endSize * (alpha2 * endSize + 2 * (cSize2 * dSize)) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v));
     const sign5 = A * end + B;
-    const sign5Error = 1.3415490940407799e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize));
+    const sign5Error = 1.5807799513891302e-15 * (dSize * dSize * L * endSize + dSize * eSize * (mSize * eSize));
     const sign6 = end * (sign5 + B) + (qx * qx + qy * qy + qz * qz - v * L);
-    const sign6Error = 1.6746160014328961e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v));
+    const sign6Error = 1.913846858781899e-15 * (endSize * (dSize * dSize * L * endSize + 2 * (dSize * eSize * (mSize * eSize))) + L * (mSize * mSize + v));
     if ((isCap && sign3 > sign3Error) || (isCap && sign4 < -sign4Error) || (!isCap && sign5 > sign5Error) || (!isCap && sign6 < -sign6Error)) return true;
     if (tMax === end && ((isCap && sign3 < -sign3Error && sign4 > sign4Error) || (!isCap && sign5 < -sign5Error && sign6 > sign6Error))) return false;
     return later(ball, motion, capsule, out, inside);
@@ -272,9 +281,11 @@ export function sweptSphereCapsule(
   const t0s = 134217729 * t0;
   const t0h = t0s - (t0s - t0);
   const t0r = t0 - t0h;
+  const dxb = dx - tox;
+  const dxt = tox - (dx - dxb) - (fromx + dxb);
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
+  const dxr = dx - dxh + dxt;
   const v7 = t0h * dxh;
   const vt = t0h * dxr + t0r * dx;
   const v8 = mx + v7;
@@ -300,9 +311,11 @@ export function sweptSphereCapsule(
   const Nxt = v10 - (Nx - Nxb) + (vt6 - Nxb);
   const myb = my - oy;
   const myt = oy - (my - myb) - (ay + myb);
+  const dyb = dy - toy;
+  const dyt = toy - (dy - dyb) - (fromy + dyb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
+  const dyr = dy - dyh + dyt;
   const v11 = t0h * dyh;
   const vt7 = t0h * dyr + t0r * dy;
   const v12 = my + v11;
@@ -325,9 +338,11 @@ export function sweptSphereCapsule(
   const Nyt = v14 - (Ny - Nyb) + (vt12 - Nyb);
   const mzb = mz - oz;
   const mzt = oz - (mz - mzb) - (az + mzb);
+  const dzb = dz - toz;
+  const dzt = toz - (dz - dzb) - (fromz + dzb);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
-  const dzr = dz - dzh;
+  const dzr = dz - dzh + dzt;
   const v15 = t0h * dzh;
   const vt13 = t0h * dzr + t0r * dz;
   const v16 = mz + v15;
@@ -349,7 +364,7 @@ export function sweptSphereCapsule(
   const Nzb = Nz - v18;
   const Nzt = v18 - (Nz - Nzb) + (vt18 - Nzb);
   const k0Size = Math.abs(k0);
-  const off = 1.8198181908821647e-23 * (mSize + t0Size * dSize + k0Size * eSize);
+  const off = 2.3161322468629148e-23 * (mSize + t0Size * dSize + k0Size * eSize);
   const NSize = Math.abs(Nx) + Math.abs(Ny) + Math.abs(Nz);
   const floatOff = off + 1.1102230246261663e-16 * NSize;
   const Nxs = 134217729 * Nx;
@@ -389,7 +404,7 @@ export function sweptSphereCapsule(
   const vt27 = v23 - (v25 - vb9) - (v24 + vb9);
   const vt28 = vt27 + (vt25 - vt26);
   const off2 = off * (NSize + off) + off * NSize;
-  const vError5 = 3.330669073878499e-16 * NSize * dSize + 1.0000000000009095 * dSize * floatOff;
+  const vError5 = 3.330669073878499e-16 * NSize * dSize + 1.0000000000009095 * (dSize + (1.110223024627176e-16 * dSize)) * floatOff + 1.0000000000009095 * NSize * (1.110223024627176e-16 * dSize);
   const vError6 = 2 * vError5;
   const alpha4 = dx * dx + dy * dy + dz * dz;
   const h2 = ex * Nx + ey * Ny + ez * Nz;
@@ -455,7 +470,7 @@ export function sweptSphereCapsule(
     const off3 = off * eSize;
     const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
     const rate = isCap ? 0 : -v3 * perk0;
-    const rateError = isCap ? 0 : slant2 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
+    const rateError = isCap ? 0 : slant2 * (5.5511151231379e-16 * (eSize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
     const k0Step = kappa + rate * step;
     const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
     if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
@@ -472,10 +487,9 @@ export function sweptSphereCapsule(
     const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
     if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
     const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
-    const dxSize = Math.abs(dx);
     const rest = atxt2 + step * (k02 * dx) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * dx - k0 * ex);
     const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dxSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * dxSize + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dx) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(dx))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * dx - k0 * ex) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(dx) + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(dx) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * Math.abs(dx) + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = atx + (rest - wide);
     if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && dx === 0))) return later(ball, motion, capsule, out, inside);
     pointX = pointX2;
@@ -492,10 +506,9 @@ export function sweptSphereCapsule(
     const atyb = aty - v37;
     const atyt = v37 - (aty - atyb) + (v38 - atyb);
     const atyt2 = atyt + (vt43 + vt44);
-    const dySize = Math.abs(dy);
     const rest2 = atyt2 + step * (k02 * dy) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * dy - k0 * ey);
     const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dySize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * dySize + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dy) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(dy))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * dy - k0 * ey) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(dy) + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(dy) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * Math.abs(dy) + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = aty + (rest2 - wide2);
     if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && dy === 0))) return later(ball, motion, capsule, out, inside);
     pointY = pointY2;
@@ -512,10 +525,9 @@ export function sweptSphereCapsule(
     const atzb = atz - v39;
     const atzt = v39 - (atz - atzb) + (v40 - atzb);
     const atzt2 = atzt + (vt46 + vt47);
-    const dzSize = Math.abs(dz);
     const rest3 = atzt2 + step * (k02 * dz) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * dz - k0 * ez);
     const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k02Size * dzSize)) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 4.797723965609535e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * dzSize + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * dz) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(dz))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * dz - k0 * ez) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(dz) + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(dz) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * Math.abs(dz) + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = atz + (rest3 - wide3);
     if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && dz === 0))) return later(ball, motion, capsule, out, inside);
     pointZ = pointZ2;
@@ -543,7 +555,7 @@ export function sweptSphereCapsule(
     const off4 = off * eSize;
     const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCap ? 0 : -v3 * perk03;
-    const rateError2 = isCap ? 0 : slant4 * (4.440892098509714e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
+    const rateError2 = isCap ? 0 : slant4 * (5.5511151231379e-16 * (eSize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k0Step2 = kappa3 + rate2 * step;
     const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
     if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
@@ -562,11 +574,10 @@ export function sweptSphereCapsule(
       const vt56 = v10 - (v47 - vb18) - (v46 + vb18);
       const vt57 = vt56 + (vt6 - vt55);
       const rest4 = vt57 + step * dx + k0Step2 * -ex;
-      const dxSize2 = Math.abs(dx);
       const g2Size = Math.abs(g2);
       const sSize = Math.abs(s);
       const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.4815797315515135e-23 * (Math.abs(mx) + t0Size * dxSize2 + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(dx) + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
       const rest5 = (v47 + rest4) * perRadius;
       const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
       const normalX2 = g2 + (rest5 - wide5);
@@ -587,11 +598,10 @@ export function sweptSphereCapsule(
       const vt59 = v14 - (v49 - vb19) - (v48 + vb19);
       const vt60 = vt59 + (vt12 - vt58);
       const rest6 = vt60 + step * dy + k0Step2 * -ey;
-      const dySize2 = Math.abs(dy);
       const g3Size = Math.abs(g3);
       const sSize2 = Math.abs(s);
       const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.4815797315515135e-23 * (Math.abs(my) + t0Size * dySize2 + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
+      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(dy) + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
       const rest7 = (v49 + rest6) * perRadius;
       const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
       const normalY2 = g3 + (rest7 - wide7);
@@ -612,622 +622,14 @@ export function sweptSphereCapsule(
       const vt62 = v18 - (v51 - vb20) - (v50 + vb20);
       const vt63 = vt62 + (vt18 - vt61);
       const rest8 = vt63 + step * dz + k0Step2 * -ez;
-      const dzSize2 = Math.abs(dz);
       const g4Size = Math.abs(g4);
       const sSize3 = Math.abs(s);
       const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.4815797315515135e-23 * (Math.abs(mz) + t0Size * dzSize2 + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
+      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dz)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.9778956832853734e-23 * (Math.abs(mz) + t0Size * Math.abs(dz) + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
       const rest9 = (v51 + rest8) * perRadius;
       const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
       const normalZ2 = g4 + (rest9 - wide9);
       if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
-      normalZ = normalZ2;
-    }
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereUntilToCapsule(
-  ball: Ball<Vector3>,
-  motion: EndMotion<Vector3>,
-  capsule: Capsule<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   p: 9.569234293874562e-16 * (mSize * (size * eSize)), k = 8.62u
-  //   A * v: 1.8028245563137338e-15 * (size * size * L * v), k = 16.24u
-  //   h: 5.5511151231379e-16 * (eSize * mSize), k = 5.00u
-  //   sign: 6.661338147770124e-16 * (eSize * mSize + L), k = 6.00u
-  //   f: 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v)), k = 13.24u
-  //   g: 1.3587353464623583e-15 * (isPast ? wSize * size : size * eSize * (mSize * eSize)), k = 12.24u
-  //   L: 5.5511151231379e-16 * L, k = 5.00u
-  //   v3: 5.5511151231379e-16 * (eSize * size), k = 5.00u
-  //   A * h - B * v3: 2.135891463703931e-15 * (size * size * L * (eSize * mSize) + size * eSize * (mSize * eSize) * (eSize * size)), k = 19.24u
-  //   A * L: 2.0248691612393717e-15 * (size * size * L * L), k = 18.24u
-  //   delta: 1.469757648925076e-15 * (alpha * (v + cSize * cSize)), k = 13.24u
-  //   sign3: 6.661338147770124e-16 * (alpha2 + cSize2 * size), k = 6.00u
-  //   sign4: 8.881784197037603e-16 * (alpha2 + 2 * (cSize2 * size) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v)), k = 8.00u
-  //   sign5: 1.469757648925076e-15 * (size * size * L + size * eSize * (mSize * eSize)), k = 13.24u
-  //   sign6: 1.6918022538532855e-15 * (size * size * L + 2 * (size * eSize * (mSize * eSize)) + L * (mSize * mSize + v)), k = 15.24u
-  //   difference, difference2, difference3: 1.110223024627176e-16 * size, k = 1.00u
-  //   hk: 5.551115123142948e-16 * L, k = 5.00u
-  //   ex, ey, ez: 1.110223024627176e-16 * eSize, k = 1.00u
-  //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   k02 * difference: 2.220446049255362e-16 * (k02Size * Math.abs(difference)), k = 2.00u
-  //   ex + k02 * -ex: 3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex)), k = 3.00u
-  //   mx + t0 * difference - k0 * ex: 4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex)), k = 4.00u
-  //   k02 * difference2: 2.220446049255362e-16 * (k02Size * Math.abs(difference2)), k = 2.00u
-  //   ey + k02 * -ey: 3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey)), k = 3.00u
-  //   my + t0 * difference2 - k0 * ey: 4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey)), k = 4.00u
-  //   k02 * difference3: 2.220446049255362e-16 * (k02Size * Math.abs(difference3)), k = 2.00u
-  //   ez + k02 * -ez: 3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez)), k = 3.00u
-  //   mz + t0 * difference3 - k0 * ez: 4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez)), k = 4.00u
-  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
-  //   -ex: 1.1102230246281858e-16 * Math.abs(ex), k = 1.00u
-  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
-  //   -ey: 1.1102230246281858e-16 * Math.abs(ey), k = 1.00u
-  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
-  //   -ez: 1.1102230246281858e-16 * Math.abs(ez), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const s = ball.radius;
-  const end = motion.end;
-  const endx = end.x;
-  const endy = end.y;
-  const endz = end.z;
-  const a = capsule.a === undefined ? capsule.start : capsule.a;
-  const ax = a.x;
-  const ay = a.y;
-  const az = a.z;
-  const b = capsule.b === undefined ? capsule.end : capsule.b;
-  const bx = b.x;
-  const by = b.y;
-  const bz = b.z;
-  const r = capsule.radius;
-  // lengths(r);
-  if (!(r >= 0)) return later(ball, motion, capsule, out, inside);
-  // least(s);
-  if (!(s >= 7.888609052210118e-31)) return later(ball, motion, capsule, out, inside);
-  // most(R * R);
-  const R = s + r;
-  const v = R * R;
-  if (!(v <= 1.6069380442589903e+60)) return later(ball, motion, capsule, out, inside);
-  // tame(m, d, e);
-  const mx = ox - ax;
-  const my = oy - ay;
-  const mz = oz - az;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const difference = endx - ox;
-  const difference2 = endy - oy;
-  const difference3 = endz - oz;
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
-  const ex = bx - ax;
-  const ey = by - ay;
-  const ez = bz - az;
-  const eSize = Math.abs(ex) + Math.abs(ey) + Math.abs(ez);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  // if (D < 0)
-  const nx = difference2 * ez - difference3 * ey;
-  const ny = difference3 * ex - difference * ez;
-  const nz = difference * ey - difference2 * ex;
-  const A = nx * nx + ny * ny + nz * nz;
-  const p = mx * nx + my * ny + mz * nz;
-  const D = A * v - p * p;
-  const L = ex * ex + ey * ey + ez * ez;
-  const v2 = p * p;
-  const pError = 9.569234293874562e-16 * (mSize * (size * eSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v2);
-  const DError = 1.0000000000009095 * (1.8028245563137338e-15 * (size * size * L * v) + vError) + 1.1102230246261663e-16 * Math.abs(D);
-  if (D < -DError) return false;
-  if (!(D > DError)) return later(ball, motion, capsule, out, inside);
-  // How far the centre is from the axis, or from its end, as it starts.
-  // const isPastA = h < 0 || escalatesIf(L === 0);
-  const h = ex * mx + ey * my + ez * mz;
-  const hError = 5.5511151231379e-16 * (eSize * mSize);
-  if (!(Math.abs(h) > hError)) return later(ball, motion, capsule, out, inside);
-  const isPastA = h < 0;
-  // const isPastB = h > L;
-  const sign = h - L;
-  const signError = 6.661338147770124e-16 * (eSize * mSize + L);
-  if (!(Math.abs(sign) > signError)) return later(ball, motion, capsule, out, inside);
-  const isPastB = sign > 0;
-  // tame(w);
-  const wx = ox - (isPastB ? bx : ax);
-  const wy = oy - (isPastB ? by : ay);
-  const wz = oz - (isPastB ? bz : az);
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  // const isPast = isPastA || isPastB;
-  const isPast = isPastA || isPastB;
-  // On the surface it is outside if it was so before.
-  // const isOutside = f > 0 || escalatesIf( f === 0 && (g < 0 || (g === 0 && (isPast || A > 0 || (h === 0 && v > 0) || (h === L && v < 0)))), );
-  const qx = my * ez - mz * ey;
-  const qy = mz * ex - mx * ez;
-  const qz = mx * ey - my * ex;
-  const f = isPast ? wx * wx + wy * wy + wz * wz - v : qx * qx + qy * qy + qz * qz - v * L;
-  const fError = 1.4697576489264126e-15 * (isPast ? wx * wx + wy * wy + wz * wz + v : L * (mSize * mSize + v));
-  if (!(Math.abs(f) > fError)) return later(ball, motion, capsule, out, inside);
-  const isOutside = f > 0;
-  // The distance is convex along the motion: where it grows at the start it grows from there on.
-  // if (isOutside ? g > 0 : inside === 'miss')
-  const B = nx * qx + ny * qy + nz * qz;
-  const g = isPast ? wx * difference + wy * difference2 + wz * difference3 : B;
-  const gError = 1.3587353464623583e-15 * (isPast ? wSize * size : size * eSize * (mSize * eSize));
-  if ((isOutside && g > gError) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && g < -gError) || (!isOutside && inside !== 'miss'))) return later(ball, motion, capsule, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // A = 0 leaves height = 0, which is not certain.
-  // const isBelow = height < 0 || escalatesIf(A === 0 && v >= 0);
-  const v3 = ex * difference + ey * difference2 + ez * difference3;
-  const S = Math.sqrt(L * D);
-  const height = A * h - B * v3 - v3 * S;
-  const v4 = v3 * S;
-  const v5 = L * D;
-  const vError2 = 1.0000000000009095 * (Math.abs(L) * DError + (Math.abs(D) + DError) * (5.5511151231379e-16 * L)) + 1.1102230246261663e-16 * Math.abs(v5);
-  if (!(1024 * vError2 <= v5)) return later(ball, motion, capsule, out, inside);
-  const SError = 0.5009765625 * vError2 / S + 1.1102230246261663e-16 * Math.abs(S);
-  const vError3 = 1.0000000000009095 * (Math.abs(v3) * SError + (Math.abs(S) + SError) * (5.5511151231379e-16 * (eSize * size))) + 1.1102230246261663e-16 * Math.abs(v4);
-  const heightError = 1.0000000000009095 * (2.135891463703931e-15 * (size * size * L * (eSize * mSize) + size * eSize * (mSize * eSize) * (eSize * size)) + vError3) + 1.1102230246261663e-16 * Math.abs(height);
-  if (!(Math.abs(height) > heightError)) return later(ball, motion, capsule, out, inside);
-  const isBelow = height < 0;
-  // const isAbove = height > A * L || escalatesIf(A === 0 && v < 0);
-  const sign2 = height - A * L;
-  const vError4 = 1.0000000000009095 * (heightError + 2.0248691612393717e-15 * (size * size * L * L)) + 1.1102230246261663e-16 * Math.abs(sign2);
-  if (!(Math.abs(sign2) > vError4)) return later(ball, motion, capsule, out, inside);
-  const isAbove = sign2 > 0;
-  // const isCap = isBelow || isAbove;
-  const isCap = isBelow || isAbove;
-  // if (isCap)
-  if (isCap) {
-    // tame(c);
-    const cx = ox - (isAbove ? bx : ax);
-    const cy = oy - (isAbove ? by : ay);
-    const cz = oz - (isAbove ? bz : az);
-    const cSize = Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
-    if (!(cSize >= 7.888609052210118e-31 && cSize <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    // if (delta < 0)
-    const alpha = difference * difference + difference2 * difference2 + difference3 * difference3;
-    const awayx = cy * difference3 - cz * difference2;
-    const awayy = cz * difference - cx * difference3;
-    const awayz = cx * difference2 - cy * difference;
-    const delta = alpha * v - (awayx * awayx + awayy * awayy + awayz * awayz);
-    const deltaError = 1.469757648925076e-15 * (alpha * (v + cSize * cSize));
-    if (delta < -deltaError) return false;
-    if (!(delta > deltaError)) return later(ball, motion, capsule, out, inside);
-  }
-  // Beside the axis N is at right angles to e. s = 0 is out of range.
-  // return hit(t, at, perpendicularTo(escalatesIf(s === 0) ? 0 * N : N / R, e, !isCap));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, capsule, out, inside);
-  if (out === undefined) {
-    const alpha2 = difference * difference + difference2 * difference2 + difference3 * difference3;
-    const cx2 = ox - (isAbove ? bx : ax);
-    const cy2 = oy - (isAbove ? by : ay);
-    const cz2 = oz - (isAbove ? bz : az);
-    const beta = cx2 * difference + cy2 * difference2 + cz2 * difference3;
-    const sign3 = alpha2 + beta;
-    const cSize2 = Math.abs(cx2) + Math.abs(cy2) + Math.abs(cz2);
-    const sign3Error = 6.661338147770124e-16 * (alpha2 + cSize2 * size);
-    const sign4 = sign3 + beta + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 - v);
-    const sign4Error = 8.881784197037603e-16 * (alpha2 + 2 * (cSize2 * size) + (cx2 * cx2 + cy2 * cy2 + cz2 * cz2 + v));
-    const sign5 = A + B;
-    const sign5Error = 1.469757648925076e-15 * (size * size * L + size * eSize * (mSize * eSize));
-    const sign6 = sign5 + B + (qx * qx + qy * qy + qz * qz - v * L);
-    const sign6Error = 1.6918022538532855e-15 * (size * size * L + 2 * (size * eSize * (mSize * eSize)) + L * (mSize * mSize + v));
-    if ((isCap && sign3 > sign3Error) || (isCap && sign4 < -sign4Error) || (!isCap && sign5 > sign5Error) || (!isCap && sign6 < -sign6Error)) return true;
-    if ((isCap && sign3 < -sign3Error && sign4 > sign4Error) || (!isCap && sign5 < -sign5Error && sign6 > sign6Error)) return false;
-    return later(ball, motion, capsule, out, inside);
-  }
-  let estimate: number;
-  if (isCap) {
-    const cx3 = ox - (isAbove ? bx : ax);
-    const cy3 = oy - (isAbove ? by : ay);
-    const cz3 = oz - (isAbove ? bz : az);
-    const beta2 = cx3 * difference + cy3 * difference2 + cz3 * difference3;
-    const alpha3 = difference * difference + difference2 * difference2 + difference3 * difference3;
-    const awayx2 = cy3 * difference3 - cz3 * difference2;
-    const awayy2 = cz3 * difference - cx3 * difference3;
-    const awayz2 = cx3 * difference2 - cy3 * difference;
-    const delta2 = alpha3 * v - (awayx2 * awayx2 + awayy2 * awayy2 + awayz2 * awayz2);
-    estimate = (-beta2 - Math.sqrt(delta2)) / alpha3;
-  } else {
-    estimate = (-B - S) / A;
-  }
-  const t0 = estimate;
-  const t0Size = Math.abs(t0);
-  if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-  let v6: number;
-  if (isCap) {
-    v6 = isAbove ? 1 : 0;
-  } else {
-    v6 = height / (A * L);
-  }
-  const k0 = v6;
-  const mxb = mx - ox;
-  const mxt = ox - (mx - mxb) - (ax + mxb);
-  const t0s = 134217729 * t0;
-  const t0h = t0s - (t0s - t0);
-  const t0r = t0 - t0h;
-  const vb = difference - endx;
-  const vt = endx - (difference - vb) - (ox + vb);
-  const differences = 134217729 * difference;
-  const differenceh = differences - (differences - difference);
-  const differencer = difference - differenceh + vt;
-  const v7 = t0h * differenceh;
-  const vt2 = t0h * differencer + t0r * difference;
-  const v8 = mx + v7;
-  const vb2 = v8 - mx;
-  const vt3 = mx - (v8 - vb2) + (v7 - vb2);
-  const vt4 = vt3 + (mxt + vt2);
-  const k0s = 134217729 * k0;
-  const k0h = k0s - (k0s - k0);
-  const k0r = k0 - k0h;
-  const exb = ex - bx;
-  const ext = bx - (ex - exb) - (ax + exb);
-  const exs = 134217729 * ex;
-  const exh = exs - (exs - ex);
-  const exr = ex - exh + ext;
-  const v9 = k0h * exh;
-  const vt5 = k0h * exr + k0r * ex;
-  const v10 = v8 - v9;
-  const vb3 = v10 - v8;
-  const vt6 = v8 - (v10 - vb3) - (v9 + vb3);
-  const vt7 = vt6 + (vt4 - vt5);
-  const Nx = v10 + vt7;
-  const Nxb = Nx - v10;
-  const Nxt = v10 - (Nx - Nxb) + (vt7 - Nxb);
-  const myb = my - oy;
-  const myt = oy - (my - myb) - (ay + myb);
-  const vb4 = difference2 - endy;
-  const vt8 = endy - (difference2 - vb4) - (oy + vb4);
-  const difference2s = 134217729 * difference2;
-  const difference2h = difference2s - (difference2s - difference2);
-  const difference2r = difference2 - difference2h + vt8;
-  const v11 = t0h * difference2h;
-  const vt9 = t0h * difference2r + t0r * difference2;
-  const v12 = my + v11;
-  const vb5 = v12 - my;
-  const vt10 = my - (v12 - vb5) + (v11 - vb5);
-  const vt11 = vt10 + (myt + vt9);
-  const eyb = ey - by;
-  const eyt = by - (ey - eyb) - (ay + eyb);
-  const eys = 134217729 * ey;
-  const eyh = eys - (eys - ey);
-  const eyr = ey - eyh + eyt;
-  const v13 = k0h * eyh;
-  const vt12 = k0h * eyr + k0r * ey;
-  const v14 = v12 - v13;
-  const vb6 = v14 - v12;
-  const vt13 = v12 - (v14 - vb6) - (v13 + vb6);
-  const vt14 = vt13 + (vt11 - vt12);
-  const Ny = v14 + vt14;
-  const Nyb = Ny - v14;
-  const Nyt = v14 - (Ny - Nyb) + (vt14 - Nyb);
-  const mzb = mz - oz;
-  const mzt = oz - (mz - mzb) - (az + mzb);
-  const vb7 = difference3 - endz;
-  const vt15 = endz - (difference3 - vb7) - (oz + vb7);
-  const difference3s = 134217729 * difference3;
-  const difference3h = difference3s - (difference3s - difference3);
-  const difference3r = difference3 - difference3h + vt15;
-  const v15 = t0h * difference3h;
-  const vt16 = t0h * difference3r + t0r * difference3;
-  const v16 = mz + v15;
-  const vb8 = v16 - mz;
-  const vt17 = mz - (v16 - vb8) + (v15 - vb8);
-  const vt18 = vt17 + (mzt + vt16);
-  const ezb = ez - bz;
-  const ezt = bz - (ez - ezb) - (az + ezb);
-  const ezs = 134217729 * ez;
-  const ezh = ezs - (ezs - ez);
-  const ezr = ez - ezh + ezt;
-  const v17 = k0h * ezh;
-  const vt19 = k0h * ezr + k0r * ez;
-  const v18 = v16 - v17;
-  const vb9 = v18 - v16;
-  const vt20 = v16 - (v18 - vb9) - (v17 + vb9);
-  const vt21 = vt20 + (vt18 - vt19);
-  const Nz = v18 + vt21;
-  const Nzb = Nz - v18;
-  const Nzt = v18 - (Nz - Nzb) + (vt21 - Nzb);
-  const k0Size = Math.abs(k0);
-  const off = 2.3161322468629148e-23 * (mSize + t0Size * size + k0Size * eSize);
-  const NSize = Math.abs(Nx) + Math.abs(Ny) + Math.abs(Nz);
-  const floatOff = off + 1.1102230246261663e-16 * NSize;
-  const Nxs = 134217729 * Nx;
-  const Nxh = Nxs - (Nxs - Nx);
-  const Nxr = Nx - Nxh + Nxt;
-  const v19 = Nxh * Nxh;
-  const vt22 = Nxr * (Nxh + Nx);
-  const Nys = 134217729 * Ny;
-  const Nyh = Nys - (Nys - Ny);
-  const Nyr = Ny - Nyh + Nyt;
-  const v20 = Nyh * Nyh;
-  const vt23 = Nyr * (Nyh + Ny);
-  const Nzs = 134217729 * Nz;
-  const Nzh = Nzs - (Nzs - Nz);
-  const Nzr = Nz - Nzh + Nzt;
-  const v21 = Nzh * Nzh;
-  const vt24 = Nzr * (Nzh + Nz);
-  const v22 = v19 + v20;
-  const vb10 = v22 - v19;
-  const vt25 = v19 - (v22 - vb10) + (v20 - vb10);
-  const vt26 = vt25 + (vt22 + vt23);
-  const v23 = v22 + v21;
-  const vb11 = v23 - v22;
-  const vt27 = v22 - (v23 - vb11) + (v21 - vb11);
-  const vt28 = vt27 + (vt26 + vt24);
-  const R2 = s + r;
-  const Rb = R2 - s;
-  const Rt = s - (R2 - Rb) + (r - Rb);
-  const R2s = 134217729 * R2;
-  const R2h = R2s - (R2s - R2);
-  const R2r = R2 - R2h + Rt;
-  const v24 = R2h * R2h;
-  const R2w = R2 + Rt;
-  const vt29 = R2r * (R2h + R2w);
-  const v25 = v23 - v24;
-  const vb12 = v25 - v23;
-  const vt30 = v23 - (v25 - vb12) - (v24 + vb12);
-  const vt31 = vt30 + (vt28 - vt29);
-  const off2 = off * (NSize + off) + off * NSize;
-  const vError5 = 3.330669073878499e-16 * NSize * size + 1.0000000000009095 * (size + (1.110223024627176e-16 * size)) * floatOff + 1.0000000000009095 * NSize * (1.110223024627176e-16 * size);
-  const vError6 = 2 * vError5;
-  const alpha4 = difference * difference + difference2 * difference2 + difference3 * difference3;
-  const h2 = ex * Nx + ey * Ny + ez * Nz;
-  const hk = -L;
-  if (!(k0Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L) <= Math.abs(hk))) return later(ball, motion, capsule, out, inside);
-  const vError7 = 3.330669073878499e-16 * eSize * NSize + 1.0000000000009095 * (NSize + floatOff) * (1.110223024627176e-16 * eSize) + 1.0000000000009095 * eSize * floatOff;
-  const k0Error = isCap ? 0 : 1.001953125 * (Math.abs(h2) + vError7) / Math.abs(hk);
-  const slope = 2 * (Nx * difference + Ny * difference2 + Nz * difference3);
-  const inverse = 1 / slope;
-  const step = -(v25 + vt31) * inverse;
-  const stepSize = Math.abs(step);
-  const slant = Math.abs(inverse);
-  const valueError = 3.143310383077983e-23 * (NSize * NSize + v) + 1.0000000000009095 * off2 + 0.5 * (2 * (eSize * eSize)) * k0Error * k0Error;
-  const uneven = vError6 + (2 * (size * eSize)) * k0Error + (0.505 * (2 * alpha4)) * (stepSize + slant * valueError);
-  if (!(slope < 0 && slant * uneven <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, capsule, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
-    return later(ball, motion, capsule, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    const k02 = r / R;
-    const k02Size = Math.abs(k02);
-    if (!(k02Size >= 7.888609052210118e-31 && k02Size <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const v28 = ax + v9;
-    const vb13 = v28 - ax;
-    const vt32 = ax - (v28 - vb13) + (v9 - vb13);
-    const vt33 = vt32 + vt5;
-    const v10s = 134217729 * v10;
-    const v10h = v10s - (v10s - v10);
-    const v10r = v10 - v10h + vt7;
-    const k02s = 134217729 * k02;
-    const k02h = k02s - (k02s - k02);
-    const k02r = k02 - k02h;
-    const v29 = v10h * k02h;
-    const vt34 = v10h * k02r + v10r * k02;
-    const atx = v28 + v29;
-    const atxb = atx - v28;
-    const atxt = v28 - (atx - atxb) + (v29 - atxb);
-    const atxt2 = atxt + (vt33 + vt34);
-    const v30 = exh * Nxh;
-    const vt35 = exh * Nxr + exr * Nx;
-    const v31 = eyh * Nyh;
-    const vt36 = eyh * Nyr + eyr * Ny;
-    const v32 = ezh * Nzh;
-    const vt37 = ezh * Nzr + ezr * Nz;
-    const v33 = v30 + v31;
-    const vb14 = v33 - v30;
-    const vt38 = v30 - (v33 - vb14) + (v31 - vb14);
-    const vt39 = vt38 + (vt35 + vt36);
-    const v34 = v33 + v32;
-    const vb15 = v34 - v33;
-    const vt40 = v33 - (v34 - vb15) + (v32 - vb15);
-    const vt41 = vt40 + (vt39 + vt37);
-    const perk0 = 1 / hk;
-    const kappa = isCap ? 0 : -(v34 + vt41) * perk0;
-    const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(k0Size <= 1.2676506002282294e+30 && slant2 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-    const off3 = off * eSize;
-    const kappaError = isCap ? 0 : slant2 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off3 + Math.abs(kappa) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa);
-    const rate = isCap ? 0 : -v3 * perk0;
-    const rateError = isCap ? 0 : slant2 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate);
-    const k0Step = kappa + rate * step;
-    const k0StepError = kappaError + Math.abs(rate) * (stepError + 8.881784197001252e-16 * stepSize) + rateError * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa);
-    if (!(k0StepError + Math.abs(k0Step) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const v35 = R2h * k02h;
-    const vt42 = R2h * k02r + R2r * k02;
-    const v36 = v35 - r;
-    const vb16 = v36 - v35;
-    const vt43 = v35 - (v36 - vb16) - (r + vb16);
-    const vt44 = vt43 + vt42;
-    const perk02 = 1 / R;
-    const kappa2 = -(v36 + vt44) * perk02;
-    const slant3 = 1.001953125 * Math.abs(perk02);
-    if (!(slant3 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-    const kappaError2 = slant3 * (9.926243192371258e-24 * (k02Size * R + r) + Math.abs(kappa2) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa2);
-    if (!(Math.abs(kappa2) + kappaError2 <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const k02Error = kappaError2 + 4.440892098500626e-16 * Math.abs(kappa2);
-    const rest = atxt2 + step * (k02 * difference) + k0Step * (ex + k02 * -ex) + kappa2 * (mx + t0 * difference - k0 * ex);
-    const axSize = Math.abs(ax);
-    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ex + k02 * -ex) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ex) + k02Size * Math.abs(ex))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mx + t0 * difference - k0 * ex) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 1.001953125 * Math.abs(difference) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ex) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (axSize + k0Size * Math.abs(ex) + k02Size * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = atx + (rest - wide);
-    if (pointX2 !== atx + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ax === 0 && ex === 0 && mx === 0 && difference === 0))) return later(ball, motion, capsule, out, inside);
-    pointX = pointX2;
-    const v37 = ay + v13;
-    const vb17 = v37 - ay;
-    const vt45 = ay - (v37 - vb17) + (v13 - vb17);
-    const vt46 = vt45 + vt12;
-    const v14s = 134217729 * v14;
-    const v14h = v14s - (v14s - v14);
-    const v14r = v14 - v14h + vt14;
-    const v38 = v14h * k02h;
-    const vt47 = v14h * k02r + v14r * k02;
-    const aty = v37 + v38;
-    const atyb = aty - v37;
-    const atyt = v37 - (aty - atyb) + (v38 - atyb);
-    const atyt2 = atyt + (vt46 + vt47);
-    const rest2 = atyt2 + step * (k02 * difference2) + k0Step * (ey + k02 * -ey) + kappa2 * (my + t0 * difference2 - k0 * ey);
-    const aySize = Math.abs(ay);
-    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference2))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ey + k02 * -ey) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ey) + k02Size * Math.abs(ey))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(my + t0 * difference2 - k0 * ey) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 1.001953125 * Math.abs(difference2) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ey) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (aySize + k0Size * Math.abs(ey) + k02Size * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = aty + (rest2 - wide2);
-    if (pointY2 !== aty + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (ay === 0 && ey === 0 && my === 0 && difference2 === 0))) return later(ball, motion, capsule, out, inside);
-    pointY = pointY2;
-    const v39 = az + v17;
-    const vb18 = v39 - az;
-    const vt48 = az - (v39 - vb18) + (v17 - vb18);
-    const vt49 = vt48 + vt19;
-    const v18s = 134217729 * v18;
-    const v18h = v18s - (v18s - v18);
-    const v18r = v18 - v18h + vt21;
-    const v40 = v18h * k02h;
-    const vt50 = v18h * k02r + v18r * k02;
-    const atz = v39 + v40;
-    const atzb = atz - v39;
-    const atzt = v39 - (atz - atzb) + (v40 - atzb);
-    const atzt2 = atzt + (vt49 + vt50);
-    const rest3 = atzt2 + step * (k02 * difference3) + k0Step * (ez + k02 * -ez) + kappa2 * (mz + t0 * difference3 - k0 * ez);
-    const azSize = Math.abs(az);
-    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k02 * difference3) + (stepError + stepSize) * (2.220446049255362e-16 * (k02Size * Math.abs(difference3))) + (k0StepError + 8.881784197001252e-16 * Math.abs(k0Step)) * Math.abs(ez + k02 * -ez) + (k0StepError + Math.abs(k0Step)) * (3.330669073885567e-16 * (Math.abs(ez) + k02Size * Math.abs(ez))) + (k02Error + 8.881784197001252e-16 * Math.abs(kappa2)) * Math.abs(mz + t0 * difference3 - k0 * ez) + (k02Error + Math.abs(kappa2)) * (4.440892098514763e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 1.001953125 * Math.abs(difference3) * (k02Error + Math.abs(kappa2)) * (stepError + stepSize) + 1.001953125 * Math.abs(-ez) * (k02Error + Math.abs(kappa2)) * (k0StepError + Math.abs(k0Step)) + 5.294041814336368e-23 * (azSize + k0Size * Math.abs(ez) + k02Size * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest3);
-    const pointZ2 = atz + (rest3 - wide3);
-    if (pointZ2 !== atz + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (az === 0 && ez === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, capsule, out, inside);
-    pointZ = pointZ2;
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const v41 = exh * Nxh;
-    const vt51 = exh * Nxr + exr * Nx;
-    const v42 = eyh * Nyh;
-    const vt52 = eyh * Nyr + eyr * Ny;
-    const v43 = ezh * Nzh;
-    const vt53 = ezh * Nzr + ezr * Nz;
-    const v44 = v41 + v42;
-    const vb19 = v44 - v41;
-    const vt54 = v41 - (v44 - vb19) + (v42 - vb19);
-    const vt55 = vt54 + (vt51 + vt52);
-    const v45 = v44 + v43;
-    const vb20 = v45 - v44;
-    const vt56 = v44 - (v45 - vb20) + (v43 - vb20);
-    const vt57 = vt56 + (vt55 + vt53);
-    const perk03 = 1 / hk;
-    const kappa3 = isCap ? 0 : -(v45 + vt57) * perk03;
-    const slant4 = 1.001953125 * Math.abs(perk03);
-    if (!(k0Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L) <= 0.0009765625)) return later(ball, motion, capsule, out, inside);
-    const off4 = off * eSize;
-    const kappaError3 = isCap ? 0 : slant4 * (2.4815513397376693e-23 * (eSize * NSize) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(kappa3);
-    const rate2 = isCap ? 0 : -v3 * perk03;
-    const rateError2 = isCap ? 0 : slant4 * (5.5511151231379e-16 * (eSize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L)) + 6.661338147750939e-16 * Math.abs(rate2);
-    const k0Step2 = kappa3 + rate2 * step;
-    const k0StepError2 = kappaError3 + Math.abs(rate2) * (stepError + 8.881784197001252e-16 * stepSize) + rateError2 * (stepSize + stepError) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(k0StepError2 + Math.abs(k0Step2) <= 1.2676506002282294e+30)) return later(ball, motion, capsule, out, inside);
-    const perRadius = 1 / R;
-    if (!isCap && ey === 0 && ez === 0) {
-      normalX = 0;
-    } else {
-      const g2 = v10 * perRadius;
-      const g2s = 134217729 * g2;
-      const g2h = g2s - (g2s - g2);
-      const g2r = g2 - g2h;
-      const v46 = R2h * g2h;
-      const vt58 = R2h * g2r + R2r * g2;
-      const v47 = v10 - v46;
-      const vb21 = v47 - v10;
-      const vt59 = v10 - (v47 - vb21) - (v46 + vb21);
-      const vt60 = vt59 + (vt7 - vt58);
-      const rest4 = vt60 + step * difference + k0Step2 * -ex;
-      const g2Size = Math.abs(g2);
-      const sSize = Math.abs(s);
-      const rSize = Math.abs(r);
-      const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ex) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ex)) + 2.9778956832853734e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + k0Size * Math.abs(ex) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
-      const rest5 = (v47 + rest4) * perRadius;
-      const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
-      const normalX2 = g2 + (rest5 - wide5);
-      if (normalX2 !== g2 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && difference === 0 && ex === 0))) return later(ball, motion, capsule, out, inside);
-      normalX = normalX2;
-    }
-    if (!isCap && ex === 0 && ez === 0) {
-      normalY = 0;
-    } else {
-      const g3 = v14 * perRadius;
-      const g3s = 134217729 * g3;
-      const g3h = g3s - (g3s - g3);
-      const g3r = g3 - g3h;
-      const v48 = R2h * g3h;
-      const vt61 = R2h * g3r + R2r * g3;
-      const v49 = v14 - v48;
-      const vb22 = v49 - v14;
-      const vt62 = v14 - (v49 - vb22) - (v48 + vb22);
-      const vt63 = vt62 + (vt14 - vt61);
-      const rest6 = vt63 + step * difference2 + k0Step2 * -ey;
-      const g3Size = Math.abs(g3);
-      const sSize2 = Math.abs(s);
-      const rSize2 = Math.abs(r);
-      const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ey) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ey)) + 2.9778956832853734e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + k0Size * Math.abs(ey) + g3Size * (sSize2 + rSize2)) + 6.661338147750939e-16 * Math.abs(rest6);
-      const rest7 = (v49 + rest6) * perRadius;
-      const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
-      const normalY2 = g3 + (rest7 - wide7);
-      if (normalY2 !== g3 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0 && ey === 0))) return later(ball, motion, capsule, out, inside);
-      normalY = normalY2;
-    }
-    if (!isCap && ex === 0 && ey === 0) {
-      normalZ = 0;
-    } else {
-      const g4 = v18 * perRadius;
-      const g4s = 134217729 * g4;
-      const g4h = g4s - (g4s - g4);
-      const g4r = g4 - g4h;
-      const v50 = R2h * g4h;
-      const vt64 = R2h * g4r + R2r * g4;
-      const v51 = v18 - v50;
-      const vb23 = v51 - v18;
-      const vt65 = v18 - (v51 - vb23) - (v50 + vb23);
-      const vt66 = vt65 + (vt21 - vt64);
-      const rest8 = vt66 + step * difference3 + k0Step2 * -ez;
-      const g4Size = Math.abs(g4);
-      const sSize3 = Math.abs(s);
-      const rSize3 = Math.abs(r);
-      const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0StepError2 + 8.881784197001252e-16 * Math.abs(k0Step2)) * Math.abs(ez) + (k0StepError2 + Math.abs(k0Step2)) * (1.1102230246281858e-16 * Math.abs(ez)) + 2.9778956832853734e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + k0Size * Math.abs(ez) + g4Size * (sSize3 + rSize3)) + 6.661338147750939e-16 * Math.abs(rest8);
-      const rest9 = (v51 + rest8) * perRadius;
-      const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
-      const normalZ2 = g4 + (rest9 - wide9);
-      if (normalZ2 !== g4 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0 && ez === 0))) return later(ball, motion, capsule, out, inside);
       normalZ = normalZ2;
     }
   }

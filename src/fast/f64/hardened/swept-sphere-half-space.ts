@@ -10,7 +10,7 @@
  *   | start inside    | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0           | a ray; the normal is zero |
  */
-import type { Ball, ConstantHalfSpace, EndMotion, HalfSpace, Hit, Motion, PointHalfSpace, StraightMotion, SweepInside, Vector3 } from '../../_types.ts';
+import type { Ball, ConstantHalfSpace, HalfSpace, Hit, Motion, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereHalfSpace as later } from '../../later/swept-sphere-half-space.ts';
 
 /**
@@ -39,24 +39,26 @@ export function sweptSphereHalfSpace(
   // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
   //   K: 3.330669073881528e-16 * K, k = 3.00u
   //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
-  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v2: 4.440892098509714e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 4.00u
   //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
   //   fk: 3.3306690738845573e-16 * K, k = 3.00u
-  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
-  if (motion.end !== undefined) {
-    if (halfSpace.point === undefined) return sphereUntilToConstant(ball, motion, halfSpace, out, inside);
-    return sphereUntilToHalfSpace(ball, motion, halfSpace, out, inside);
-  }
+  //   v2: 4.440892098509714e-16 * (nSize * dSize), k = 4.00u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
+  //   dz: 1.110223024627176e-16 * Math.abs(dz), k = 1.00u
   if (halfSpace.point === undefined) return sphereToConstant(ball, motion, halfSpace, out, inside);
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const oz = center.z;
   const s = ball.radius;
-  const direction = motion.direction === undefined ? motion : motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
-  const dz = direction.z;
+  const fromx = motion.end === undefined ? 0 : ball.center.x;
+  const fromy = motion.end === undefined ? 0 : ball.center.y;
+  const fromz = motion.end === undefined ? 0 : ball.center.z;
+  const to = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+  const tox = to.x;
+  const toy = to.y;
+  const toz = to.z;
   const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const point2 = halfSpace.point;
   const qx = point2.x;
@@ -67,6 +69,9 @@ export function sweptSphereHalfSpace(
   const ny = normal2.y;
   const nz = normal2.z;
   // directions(d);
+  const dx = tox - fromx;
+  const dy = toy - fromy;
+  const dz = toz - fromz;
   if (!(dx !== 0 || dy !== 0 || dz !== 0 || motion.direction === undefined)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
@@ -89,7 +94,7 @@ export function sweptSphereHalfSpace(
   const isOutside = gap > 0;
   // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const v2 = nx * dx + ny * dy + nz * dz;
-  const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  const v2Error = 4.440892098509714e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
   // most(d);
@@ -123,7 +128,7 @@ export function sweptSphereHalfSpace(
     if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ball, motion, halfSpace, out, inside);
     const sign = gap + end * v2;
     const v3 = end * v2;
-    const vError2 = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+    const vError2 = 4.440892098509714e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
     const vError3 = 1.0000000000009095 * Math.abs(end) * vError2 + 1.1102230246261663e-16 * Math.abs(v3);
     const vError4 = 1.0000000000009095 * (gapError + vError3) + 1.1102230246261663e-16 * Math.abs(sign);
     if (sign < -vError4) return true;
@@ -142,9 +147,11 @@ export function sweptSphereHalfSpace(
   if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
   const wxb = wx - ox;
   const wxt = ox - (wx - wxb) - (qx + wxb);
+  const dxb = dx - tox;
+  const dxt = tox - (dx - dxb) - (fromx + dxb);
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
+  const dxr = dx - dxh + dxt;
   const v5 = t0 * dxh;
   const vt = t0 * dxr;
   const v6 = wx + v5;
@@ -162,9 +169,11 @@ export function sweptSphereHalfSpace(
   if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
   const wyb = wy - oy;
   const wyt = oy - (wy - wyb) - (qy + wyb);
+  const dyb = dy - toy;
+  const dyt = toy - (dy - dyb) - (fromy + dyb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
+  const dyr = dy - dyh + dyt;
   const v8 = t0 * dyh;
   const vt5 = t0 * dyr;
   const v9 = wy + v8;
@@ -182,9 +191,11 @@ export function sweptSphereHalfSpace(
   if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
   const wzb = wz - oz;
   const wzt = oz - (wz - wzb) - (qz + wzb);
+  const dzb = dz - toz;
+  const dzt = toz - (dz - dzb) - (fromz + dzb);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
-  const dzr = dz - dzh;
+  const dzr = dz - dzh + dzt;
   const v11 = t0 * dzh;
   const vt9 = t0 * dzr;
   const v12 = wz + v11;
@@ -265,8 +276,8 @@ export function sweptSphereHalfSpace(
   const step = -(v17 + vt19 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 4.963135504895776e-23 * (nSize * (wSize + v4 * dSize) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-  const uneven = 3.330669073881528e-16 * (nSize * dSize);
+  const valueError = 5.128575395497934e-23 * (nSize * (wSize + v4 * dSize) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const uneven = 4.440892098509714e-16 * (nSize * dSize);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
@@ -294,9 +305,8 @@ export function sweptSphereHalfSpace(
       const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest = vt29 + step * dx + kappa * -nx;
       const oxSize = Math.abs(ox);
-      const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v4 * Math.abs(dx) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
       if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -317,9 +327,8 @@ export function sweptSphereHalfSpace(
       const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest2 = vt34 + step * dy + kappa * -ny;
       const oySize = Math.abs(oy);
-      const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v4 * Math.abs(dy) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v27 + (rest2 - wide2);
       if (pointY2 !== v27 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -340,9 +349,8 @@ export function sweptSphereHalfSpace(
       const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest3 = vt39 + step * dz + kappa * -nz;
       const ozSize = Math.abs(oz);
-      const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dz)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v4 * Math.abs(dz) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v30 + (rest3 - wide3);
       if (pointZ2 !== v30 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;
@@ -427,780 +435,9 @@ export function sweptSphereHalfSpace(
   return true;
 }
 
-function sphereUntilToConstant(
-  ball: Ball<Vector3>,
-  motion: EndMotion<Vector3>,
-  halfSpace: ConstantHalfSpace<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   K: 3.330669073881528e-16 * K, k = 3.00u
-  //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
-  //   v2: 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
-  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
-  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
-  //   v2: 4.440892098509714e-16 * (nSize * size), k = 4.00u
-  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
-  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
-  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const s = ball.radius;
-  const end = motion.end;
-  const ex = end.x;
-  const ey = end.y;
-  const ez = end.z;
-  const normal2 = halfSpace.normal;
-  const nx = normal2.x;
-  const ny = normal2.y;
-  const nz = normal2.z;
-  const k = halfSpace.constant;
-  // tame(s, n);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const h = nx * ox + ny * oy + nz * oz + k;
-  const K = nx * nx + ny * ny + nz * nz;
-  const L = Math.sqrt(K);
-  const gap = h - s * L;
-  const v = s * L;
-  if (!(1024 * (3.330669073881528e-16 * K) <= K)) return later(ball, motion, halfSpace, out, inside);
-  const LError = 0.5009765625 * (3.330669073881528e-16 * K) / L + 1.1102230246261663e-16 * Math.abs(L);
-  const vError = 1.0000000000009095 * Math.abs(s) * LError + 1.1102230246261663e-16 * Math.abs(v);
-  const gapError = 1.0000000000009095 * (4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
-  if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
-  const isOutside = gap > 0;
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  const difference = ex - ox;
-  const difference2 = ey - oy;
-  const difference3 = ez - oz;
-  const v2 = nx * difference + ny * difference2 + nz * difference3;
-  const v2Error = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
-  if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  // most(d);
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
-  if (!(size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // most(o);
-  const oSize = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
-  if (!(oSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlane(o + t * d - j * n, n, k), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  if (out === undefined) {
-    const sign = gap + v2;
-    const vError2 = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
-    const vError3 = 1.0000000000009095 * (gapError + vError2) + 1.1102230246261663e-16 * Math.abs(sign);
-    if (sign < -vError3) return true;
-    if (sign > vError3) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  if (!(size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const estimate = gap / -v2;
-  const big = 134217729 * estimate;
-  const t0 = big - (big - estimate);
-  const v3 = Math.abs(t0);
-  if (!(v3 >= 7.888609052210118e-31 && v3 <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const k0 = s / L;
-  const k0Size = Math.abs(k0);
-  if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const vb = difference - ex;
-  const vt = ex - (difference - vb) - (ox + vb);
-  const differences = 134217729 * difference;
-  const differenceh = differences - (differences - difference);
-  const differencer = difference - differenceh + vt;
-  const v4 = t0 * differenceh;
-  const vt2 = t0 * differencer;
-  const v5 = ox + v4;
-  const vb2 = v5 - ox;
-  const vt3 = ox - (v5 - vb2) + (v4 - vb2);
-  const vt4 = vt3 + vt2;
-  const v5s = 134217729 * v5;
-  const v5h = v5s - (v5s - v5);
-  const v5r = v5 - v5h + vt4;
-  const nxs = 134217729 * nx;
-  const nxh = nxs - (nxs - nx);
-  const nxr = nx - nxh;
-  const v6 = v5h * nxh;
-  const vt5 = v5h * nxr + v5r * nx;
-  if (Number.isNaN(vt5)) return later(ball, motion, halfSpace, out, inside);
-  const vb3 = difference2 - ey;
-  const vt6 = ey - (difference2 - vb3) - (oy + vb3);
-  const difference2s = 134217729 * difference2;
-  const difference2h = difference2s - (difference2s - difference2);
-  const difference2r = difference2 - difference2h + vt6;
-  const v7 = t0 * difference2h;
-  const vt7 = t0 * difference2r;
-  const v8 = oy + v7;
-  const vb4 = v8 - oy;
-  const vt8 = oy - (v8 - vb4) + (v7 - vb4);
-  const vt9 = vt8 + vt7;
-  const v8s = 134217729 * v8;
-  const v8h = v8s - (v8s - v8);
-  const v8r = v8 - v8h + vt9;
-  const nys = 134217729 * ny;
-  const nyh = nys - (nys - ny);
-  const nyr = ny - nyh;
-  const v9 = v8h * nyh;
-  const vt10 = v8h * nyr + v8r * ny;
-  if (Number.isNaN(vt10)) return later(ball, motion, halfSpace, out, inside);
-  const vb5 = difference3 - ez;
-  const vt11 = ez - (difference3 - vb5) - (oz + vb5);
-  const difference3s = 134217729 * difference3;
-  const difference3h = difference3s - (difference3s - difference3);
-  const difference3r = difference3 - difference3h + vt11;
-  const v10 = t0 * difference3h;
-  const vt12 = t0 * difference3r;
-  const v11 = oz + v10;
-  const vb6 = v11 - oz;
-  const vt13 = oz - (v11 - vb6) + (v10 - vb6);
-  const vt14 = vt13 + vt12;
-  const v11s = 134217729 * v11;
-  const v11h = v11s - (v11s - v11);
-  const v11r = v11 - v11h + vt14;
-  const nzs = 134217729 * nz;
-  const nzh = nzs - (nzs - nz);
-  const nzr = nz - nzh;
-  const v12 = v11h * nzh;
-  const vt15 = v11h * nzr + v11r * nz;
-  const v13 = v6 + v9;
-  const vb7 = v13 - v6;
-  const vt16 = v6 - (v13 - vb7) + (v9 - vb7);
-  const vt17 = vt16 + (vt5 + vt10);
-  const v14 = v13 + v12;
-  const vb8 = v14 - v13;
-  const vt18 = v13 - (v14 - vb8) + (v12 - vb8);
-  const vt19 = vt18 + (vt17 + vt15);
-  const v15 = v14 + k;
-  const vb9 = v15 - v14;
-  const vt20 = v14 - (v15 - vb9) + (k - vb9);
-  const vt21 = vt20 + vt19;
-  const K2 = nxh * nxh;
-  const Kt = nxr * (nxh + nx);
-  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
-  const K3 = nyh * nyh;
-  const Kt2 = nyr * (nyh + ny);
-  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
-  const K4 = nzh * nzh;
-  const Kt3 = nzr * (nzh + nz);
-  const K5 = K2 + K3;
-  const Kb = K5 - K2;
-  const Kt4 = K2 - (K5 - Kb) + (K3 - Kb);
-  const Kt5 = Kt4 + (Kt + Kt2);
-  const K6 = K5 + K4;
-  const Kb2 = K6 - K5;
-  const Kt6 = K5 - (K6 - Kb2) + (K4 - Kb2);
-  const Kt7 = Kt6 + (Kt5 + Kt3);
-  const K6s = 134217729 * K6;
-  const K6h = K6s - (K6s - K6);
-  const K6r = K6 - K6h + Kt7;
-  const k0s = 134217729 * k0;
-  const k0h = k0s - (k0s - k0);
-  const k0r = k0 - k0h;
-  const v16 = K6h * k0h;
-  const vt22 = K6h * k0r + K6r * k0;
-  const v17 = v15 - v16;
-  const vb10 = v17 - v15;
-  const vt23 = v15 - (v17 - vb10) - (v16 + vb10);
-  const vt24 = vt23 + (vt21 - vt22);
-  const kSize = Math.abs(k);
-  const v18 = k0h * k0h;
-  const vt25 = k0r * (k0h + k0);
-  const v18s = 134217729 * v18;
-  const v18h = v18s - (v18s - v18);
-  const v18r = v18 - v18h + vt25;
-  const v19 = v18h * K6h;
-  const K6w = K6 + Kt7;
-  const vt26 = v18h * K6r + v18r * K6w;
-  const ss = 134217729 * s;
-  const sh = ss - (ss - s);
-  const sr = s - sh;
-  const v20 = sh * sh;
-  const vt27 = sr * (sh + s);
-  const v21 = v19 - v20;
-  const vb11 = v21 - v19;
-  const vt28 = v19 - (v21 - vb11) - (v20 + vb11);
-  const vt29 = vt28 + (vt26 - vt27);
-  const perk0 = 1 / (2 * (k0 * K));
-  const kappa = -(v21 + vt29) * perk0;
-  const slant = 1.001953125 * Math.abs(perk0);
-  if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
-  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const fk = -K;
-  const slope = v2;
-  const inverse = 1 / slope;
-  const step = -(v17 + vt24 + fk * kappa) * inverse;
-  const stepSize = Math.abs(step);
-  const slant2 = Math.abs(inverse);
-  const valueError = 5.459465949666407e-23 * (nSize * (oSize + v3 * size) + kSize + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-  const uneven = 4.440892098509714e-16 * (nSize * size);
-  if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    if (ny === 0 && nz === 0) {
-      pointX = 0 - k / nx;
-    } else {
-      const v22 = k0h * nxh;
-      const vt30 = k0h * nxr + k0r * nx;
-      const v23 = v5 - v22;
-      const vb12 = v23 - v5;
-      const vt31 = v5 - (v23 - vb12) - (v22 + vb12);
-      const vt32 = vt31 + (vt4 - vt30);
-      const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest = vt32 + step * difference + kappa * -nx;
-      const oxSize = Math.abs(ox);
-      const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
-      const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointX = pointX2;
-    }
-    if (nx === 0 && nz === 0) {
-      pointY = 0 - k / ny;
-    } else {
-      const v24 = k0h * nyh;
-      const vt33 = k0h * nyr + k0r * ny;
-      const v25 = v8 - v24;
-      const vb13 = v25 - v8;
-      const vt34 = v8 - (v25 - vb13) - (v24 + vb13);
-      const vt35 = vt34 + (vt9 - vt33);
-      const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest2 = vt35 + step * difference2 + kappa * -ny;
-      const oySize = Math.abs(oy);
-      const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
-      const pointY2 = v25 + (rest2 - wide2);
-      if (pointY2 !== v25 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointY = pointY2;
-    }
-    if (nx === 0 && ny === 0) {
-      pointZ = 0 - k / nz;
-    } else {
-      const v26 = k0h * nzh;
-      const vt36 = k0h * nzr + k0r * nz;
-      const v27 = v11 - v26;
-      const vb14 = v27 - v11;
-      const vt37 = v11 - (v27 - vb14) - (v26 + vb14);
-      const vt38 = vt37 + (vt14 - vt36);
-      const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest3 = vt38 + step * difference3 + kappa * -nz;
-      const ozSize = Math.abs(oz);
-      const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
-      const pointZ2 = v27 + (rest3 - wide3);
-      if (pointZ2 !== v27 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointZ = pointZ2;
-    }
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const y = 1 / Math.sqrt(K);
-    const ys = 134217729 * y;
-    const yh = ys - (ys - y);
-    const yr = y - yh;
-    const v28 = yh * nxh;
-    const vt39 = yh * nxr + yr * nx;
-    const v28s = 134217729 * v28;
-    const v28h = v28s - (v28s - v28);
-    const v28r = v28 - v28h + vt39;
-    const v29 = v28h * v28h;
-    const v28w = v28 + vt39;
-    const vt40 = v28r * (v28h + v28w);
-    if (Number.isNaN(vt40)) return later(ball, motion, halfSpace, out, inside);
-    const v30 = yh * nyh;
-    const vt41 = yh * nyr + yr * ny;
-    const v30s = 134217729 * v30;
-    const v30h = v30s - (v30s - v30);
-    const v30r = v30 - v30h + vt41;
-    const v31 = v30h * v30h;
-    const v30w = v30 + vt41;
-    const vt42 = v30r * (v30h + v30w);
-    if (Number.isNaN(vt42)) return later(ball, motion, halfSpace, out, inside);
-    const v32 = yh * nzh;
-    const vt43 = yh * nzr + yr * nz;
-    const v32s = 134217729 * v32;
-    const v32h = v32s - (v32s - v32);
-    const v32r = v32 - v32h + vt43;
-    const v33 = v32h * v32h;
-    const v32w = v32 + vt43;
-    const vt44 = v32r * (v32h + v32w);
-    const v34 = v29 + v31;
-    const vb15 = v34 - v29;
-    const vt45 = v29 - (v34 - vb15) + (v31 - vb15);
-    const vt46 = vt45 + (vt40 + vt42);
-    const v35 = v34 + v33;
-    const vb16 = v35 - v34;
-    const vt47 = v34 - (v35 - vb16) + (v33 - vb16);
-    const vt48 = vt47 + (vt46 + vt44);
-    const v36 = 1 - v35;
-    const vb17 = v36 - 1;
-    const vt49 = 1 - (v36 - vb17) - (v35 + vb17);
-    const vt50 = vt49 - vt48;
-    const half = 0.5 * (v36 + vt50);
-    const ySize = Math.abs(y);
-    const v37 = ySize * nSize;
-    const perSize = 0.51 * (9.429956330112857e-23 * (1 + v37 * v37)) + 4 * half * half + 4.466777203518173e-23;
-    if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, halfSpace, out, inside);
-    const rest4 = vt39 + v28 * half;
-    const wide4 = perSize * Math.abs(v28);
-    const normalX2 = v28 + (rest4 - wide4);
-    if (normalX2 !== v28 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalX = normalX2;
-    const rest5 = vt41 + v30 * half;
-    const wide5 = perSize * Math.abs(v30);
-    const normalY2 = v30 + (rest5 - wide5);
-    if (normalY2 !== v30 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalY = normalY2;
-    const rest6 = vt43 + v32 * half;
-    const wide6 = perSize * Math.abs(v32);
-    const normalZ2 = v32 + (rest6 - wide6);
-    if (normalZ2 !== v32 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereUntilToHalfSpace(
-  ball: Ball<Vector3>,
-  motion: EndMotion<Vector3>,
-  halfSpace: PointHalfSpace<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   K: 3.330669073881528e-16 * K, k = 3.00u
-  //   h: 4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)), k = 4.00u
-  //   v2: 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)), k = 4.00u
-  //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
-  //   fk: 3.3306690738845573e-16 * K, k = 3.00u
-  //   v2: 4.440892098509714e-16 * (nSize * size), k = 4.00u
-  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
-  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
-  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const s = ball.radius;
-  const end = motion.end;
-  const ex = end.x;
-  const ey = end.y;
-  const ez = end.z;
-  const point2 = halfSpace.point;
-  const qx = point2.x;
-  const qy = point2.y;
-  const qz = point2.z;
-  const normal2 = halfSpace.normal;
-  const nx = normal2.x;
-  const ny = normal2.y;
-  const nz = normal2.z;
-  // tame(s, n);
-  const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
-  if (!(s >= 7.888609052210118e-31 && s <= 1.2676506002282294e+30 && nSize >= 7.888609052210118e-31 && nSize <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // A number that is 0 is not certain: gap = 0 is handed on, and so is v = 0.
-  // const isOutside = gap > 0 || escalatesIf(gap === 0 && v < 0);
-  const wx = ox - qx;
-  const wy = oy - qy;
-  const wz = oz - qz;
-  const h = nx * wx + ny * wy + nz * wz;
-  const K = nx * nx + ny * ny + nz * nz;
-  const L = Math.sqrt(K);
-  const gap = h - s * L;
-  const v = s * L;
-  if (!(1024 * (3.330669073881528e-16 * K) <= K)) return later(ball, motion, halfSpace, out, inside);
-  const LError = 0.5009765625 * (3.330669073881528e-16 * K) / L + 1.1102230246261663e-16 * Math.abs(L);
-  const vError = 1.0000000000009095 * Math.abs(s) * LError + 1.1102230246261663e-16 * Math.abs(v);
-  const gapError = 1.0000000000009095 * (4.440892098509714e-16 * (Math.abs(nx * wx) + Math.abs(ny * wy) + Math.abs(nz * wz)) + 9.332636185032189e-302 + vError) + 1.1102230246261663e-16 * Math.abs(gap);
-  if (!(Math.abs(gap) > gapError)) return later(ball, motion, halfSpace, out, inside);
-  const isOutside = gap > 0;
-  // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
-  const difference = ex - ox;
-  const difference2 = ey - oy;
-  const difference3 = ez - oz;
-  const v2 = nx * difference + ny * difference2 + nz * difference3;
-  const v2Error = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
-  if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
-  if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  // most(d);
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
-  if (!(size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // The ball touches the face in a point of its plane. s = 0 is out of range.
-  // return hit(t, onPlaneThrough(o + t * d - j * n, q, n), escalatesIf(s === 0) ? 0 * n : unit(n));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, halfSpace, out, inside);
-  if (out === undefined) {
-    const sign = gap + v2;
-    const vError2 = 4.440892098509714e-16 * (Math.abs(nx * difference) + Math.abs(ny * difference2) + Math.abs(nz * difference3)) + 9.332636185032189e-302;
-    const vError3 = 1.0000000000009095 * (gapError + vError2) + 1.1102230246261663e-16 * Math.abs(sign);
-    if (sign < -vError3) return true;
-    if (sign > vError3) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  const wSize = Math.abs(wx) + Math.abs(wy) + Math.abs(wz);
-  if (!(wSize >= 7.888609052210118e-31 && wSize <= 1.2676506002282294e+30 && size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const estimate = gap / -v2;
-  const big = 134217729 * estimate;
-  const t0 = big - (big - estimate);
-  const v3 = Math.abs(t0);
-  if (!(v3 >= 7.888609052210118e-31 && v3 <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const k0 = s / L;
-  const k0Size = Math.abs(k0);
-  if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const wxb = wx - ox;
-  const wxt = ox - (wx - wxb) - (qx + wxb);
-  const vb = difference - ex;
-  const vt = ex - (difference - vb) - (ox + vb);
-  const differences = 134217729 * difference;
-  const differenceh = differences - (differences - difference);
-  const differencer = difference - differenceh + vt;
-  const v4 = t0 * differenceh;
-  const vt2 = t0 * differencer;
-  const v5 = wx + v4;
-  const vb2 = v5 - wx;
-  const vt3 = wx - (v5 - vb2) + (v4 - vb2);
-  const vt4 = vt3 + (wxt + vt2);
-  const v5s = 134217729 * v5;
-  const v5h = v5s - (v5s - v5);
-  const v5r = v5 - v5h + vt4;
-  const nxs = 134217729 * nx;
-  const nxh = nxs - (nxs - nx);
-  const nxr = nx - nxh;
-  const v6 = v5h * nxh;
-  const vt5 = v5h * nxr + v5r * nx;
-  if (Number.isNaN(vt5)) return later(ball, motion, halfSpace, out, inside);
-  const wyb = wy - oy;
-  const wyt = oy - (wy - wyb) - (qy + wyb);
-  const vb3 = difference2 - ey;
-  const vt6 = ey - (difference2 - vb3) - (oy + vb3);
-  const difference2s = 134217729 * difference2;
-  const difference2h = difference2s - (difference2s - difference2);
-  const difference2r = difference2 - difference2h + vt6;
-  const v7 = t0 * difference2h;
-  const vt7 = t0 * difference2r;
-  const v8 = wy + v7;
-  const vb4 = v8 - wy;
-  const vt8 = wy - (v8 - vb4) + (v7 - vb4);
-  const vt9 = vt8 + (wyt + vt7);
-  const v8s = 134217729 * v8;
-  const v8h = v8s - (v8s - v8);
-  const v8r = v8 - v8h + vt9;
-  const nys = 134217729 * ny;
-  const nyh = nys - (nys - ny);
-  const nyr = ny - nyh;
-  const v9 = v8h * nyh;
-  const vt10 = v8h * nyr + v8r * ny;
-  if (Number.isNaN(vt10)) return later(ball, motion, halfSpace, out, inside);
-  const wzb = wz - oz;
-  const wzt = oz - (wz - wzb) - (qz + wzb);
-  const vb5 = difference3 - ez;
-  const vt11 = ez - (difference3 - vb5) - (oz + vb5);
-  const difference3s = 134217729 * difference3;
-  const difference3h = difference3s - (difference3s - difference3);
-  const difference3r = difference3 - difference3h + vt11;
-  const v10 = t0 * difference3h;
-  const vt12 = t0 * difference3r;
-  const v11 = wz + v10;
-  const vb6 = v11 - wz;
-  const vt13 = wz - (v11 - vb6) + (v10 - vb6);
-  const vt14 = vt13 + (wzt + vt12);
-  const v11s = 134217729 * v11;
-  const v11h = v11s - (v11s - v11);
-  const v11r = v11 - v11h + vt14;
-  const nzs = 134217729 * nz;
-  const nzh = nzs - (nzs - nz);
-  const nzr = nz - nzh;
-  const v12 = v11h * nzh;
-  const vt15 = v11h * nzr + v11r * nz;
-  const v13 = v6 + v9;
-  const vb7 = v13 - v6;
-  const vt16 = v6 - (v13 - vb7) + (v9 - vb7);
-  const vt17 = vt16 + (vt5 + vt10);
-  const v14 = v13 + v12;
-  const vb8 = v14 - v13;
-  const vt18 = v13 - (v14 - vb8) + (v12 - vb8);
-  const vt19 = vt18 + (vt17 + vt15);
-  const K2 = nxh * nxh;
-  const Kt = nxr * (nxh + nx);
-  if (Number.isNaN(Kt)) return later(ball, motion, halfSpace, out, inside);
-  const K3 = nyh * nyh;
-  const Kt2 = nyr * (nyh + ny);
-  if (Number.isNaN(Kt2)) return later(ball, motion, halfSpace, out, inside);
-  const K4 = nzh * nzh;
-  const Kt3 = nzr * (nzh + nz);
-  const K5 = K2 + K3;
-  const Kb = K5 - K2;
-  const Kt4 = K2 - (K5 - Kb) + (K3 - Kb);
-  const Kt5 = Kt4 + (Kt + Kt2);
-  const K6 = K5 + K4;
-  const Kb2 = K6 - K5;
-  const Kt6 = K5 - (K6 - Kb2) + (K4 - Kb2);
-  const Kt7 = Kt6 + (Kt5 + Kt3);
-  const K6s = 134217729 * K6;
-  const K6h = K6s - (K6s - K6);
-  const K6r = K6 - K6h + Kt7;
-  const k0s = 134217729 * k0;
-  const k0h = k0s - (k0s - k0);
-  const k0r = k0 - k0h;
-  const v15 = K6h * k0h;
-  const vt20 = K6h * k0r + K6r * k0;
-  const v16 = v14 - v15;
-  const vb9 = v16 - v14;
-  const vt21 = v14 - (v16 - vb9) - (v15 + vb9);
-  const vt22 = vt21 + (vt19 - vt20);
-  const v17 = k0h * k0h;
-  const vt23 = k0r * (k0h + k0);
-  const v17s = 134217729 * v17;
-  const v17h = v17s - (v17s - v17);
-  const v17r = v17 - v17h + vt23;
-  const v18 = v17h * K6h;
-  const K6w = K6 + Kt7;
-  const vt24 = v17h * K6r + v17r * K6w;
-  const ss = 134217729 * s;
-  const sh = ss - (ss - s);
-  const sr = s - sh;
-  const v19 = sh * sh;
-  const vt25 = sr * (sh + s);
-  const v20 = v18 - v19;
-  const vb10 = v20 - v18;
-  const vt26 = v18 - (v20 - vb10) - (v19 + vb10);
-  const vt27 = vt26 + (vt24 - vt25);
-  const perk0 = 1 / (2 * (k0 * K));
-  const kappa = -(v20 + vt27) * perk0;
-  const slant = 1.001953125 * Math.abs(perk0);
-  if (!(slant * (4.440892098515772e-16 * (2 * (k0Size * K))) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  if (!(slant * (2 * K) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const kappaError = slant * (0.51 * (2 * K) * (kappa * kappa) + 8.106455965748831e-23 * (k0Size * k0Size * K + s * s) + Math.abs(kappa) * (4.440892098515772e-16 * (2 * (k0Size * K)))) + 6.661338147750939e-16 * Math.abs(kappa);
-  if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
-  const fk = -K;
-  const slope = v2;
-  const inverse = 1 / slope;
-  const step = -(v16 + vt22 + fk * kappa) * inverse;
-  const stepSize = Math.abs(step);
-  const slant2 = Math.abs(inverse);
-  const valueError = 5.128575395497934e-23 * (nSize * (wSize + v3 * size) + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-  const uneven = 4.440892098509714e-16 * (nSize * size);
-  if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
-  const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, halfSpace, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
-    return later(ball, motion, halfSpace, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    if (ny === 0 && nz === 0) {
-      pointX = qx;
-    } else {
-      const v21 = ox + v4;
-      const vb11 = v21 - ox;
-      const vt28 = ox - (v21 - vb11) + (v4 - vb11);
-      const vt29 = vt28 + vt2;
-      const v22 = k0h * nxh;
-      const vt30 = k0h * nxr + k0r * nx;
-      const v23 = v21 - v22;
-      const vb12 = v23 - v21;
-      const vt31 = v21 - (v23 - vb12) - (v22 + vb12);
-      const vt32 = vt31 + (vt29 - vt30);
-      const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest = vt32 + step * difference + kappa * -nx;
-      const oxSize = Math.abs(ox);
-      const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v3 * Math.abs(difference) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
-      const pointX2 = v23 + (rest - wide);
-      if (pointX2 !== v23 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointX = pointX2;
-    }
-    if (nx === 0 && nz === 0) {
-      pointY = qy;
-    } else {
-      const v24 = oy + v7;
-      const vb13 = v24 - oy;
-      const vt33 = oy - (v24 - vb13) + (v7 - vb13);
-      const vt34 = vt33 + vt7;
-      const v25 = k0h * nyh;
-      const vt35 = k0h * nyr + k0r * ny;
-      const v26 = v24 - v25;
-      const vb14 = v26 - v24;
-      const vt36 = v24 - (v26 - vb14) - (v25 + vb14);
-      const vt37 = vt36 + (vt34 - vt35);
-      const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest2 = vt37 + step * difference2 + kappa * -ny;
-      const oySize = Math.abs(oy);
-      const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v3 * Math.abs(difference2) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
-      const pointY2 = v26 + (rest2 - wide2);
-      if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointY = pointY2;
-    }
-    if (nx === 0 && ny === 0) {
-      pointZ = qz;
-    } else {
-      const v27 = oz + v10;
-      const vb15 = v27 - oz;
-      const vt38 = oz - (v27 - vb15) + (v10 - vb15);
-      const vt39 = vt38 + vt12;
-      const v28 = k0h * nzh;
-      const vt40 = k0h * nzr + k0r * nz;
-      const v29 = v27 - v28;
-      const vb16 = v29 - v27;
-      const vt41 = v27 - (v29 - vb16) - (v28 + vb16);
-      const vt42 = vt41 + (vt39 - vt40);
-      const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-      const rest3 = vt42 + step * difference3 + kappa * -nz;
-      const ozSize = Math.abs(oz);
-      const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v3 * Math.abs(difference3) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
-      const pointZ2 = v29 + (rest3 - wide3);
-      if (pointZ2 !== v29 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
-      pointZ = pointZ2;
-    }
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const y = 1 / Math.sqrt(K);
-    const ys = 134217729 * y;
-    const yh = ys - (ys - y);
-    const yr = y - yh;
-    const v30 = yh * nxh;
-    const vt43 = yh * nxr + yr * nx;
-    const v30s = 134217729 * v30;
-    const v30h = v30s - (v30s - v30);
-    const v30r = v30 - v30h + vt43;
-    const v31 = v30h * v30h;
-    const v30w = v30 + vt43;
-    const vt44 = v30r * (v30h + v30w);
-    if (Number.isNaN(vt44)) return later(ball, motion, halfSpace, out, inside);
-    const v32 = yh * nyh;
-    const vt45 = yh * nyr + yr * ny;
-    const v32s = 134217729 * v32;
-    const v32h = v32s - (v32s - v32);
-    const v32r = v32 - v32h + vt45;
-    const v33 = v32h * v32h;
-    const v32w = v32 + vt45;
-    const vt46 = v32r * (v32h + v32w);
-    if (Number.isNaN(vt46)) return later(ball, motion, halfSpace, out, inside);
-    const v34 = yh * nzh;
-    const vt47 = yh * nzr + yr * nz;
-    const v34s = 134217729 * v34;
-    const v34h = v34s - (v34s - v34);
-    const v34r = v34 - v34h + vt47;
-    const v35 = v34h * v34h;
-    const v34w = v34 + vt47;
-    const vt48 = v34r * (v34h + v34w);
-    const v36 = v31 + v33;
-    const vb17 = v36 - v31;
-    const vt49 = v31 - (v36 - vb17) + (v33 - vb17);
-    const vt50 = vt49 + (vt44 + vt46);
-    const v37 = v36 + v35;
-    const vb18 = v37 - v36;
-    const vt51 = v36 - (v37 - vb18) + (v35 - vb18);
-    const vt52 = vt51 + (vt50 + vt48);
-    const v38 = 1 - v37;
-    const vb19 = v38 - 1;
-    const vt53 = 1 - (v38 - vb19) - (v37 + vb19);
-    const vt54 = vt53 - vt52;
-    const half = 0.5 * (v38 + vt54);
-    const ySize = Math.abs(y);
-    const v39 = ySize * nSize;
-    const perSize = 0.51 * (9.429956330112857e-23 * (1 + v39 * v39)) + 4 * half * half + 4.466777203518173e-23;
-    if (!(perSize <= 8.881784197001252e-16)) return later(ball, motion, halfSpace, out, inside);
-    const rest4 = vt43 + v30 * half;
-    const wide4 = perSize * Math.abs(v30);
-    const normalX2 = v30 + (rest4 - wide4);
-    if (normalX2 !== v30 + (rest4 + wide4) || !(wide4 >= 4.909093465297727e-91 || (nx === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalX = normalX2;
-    const rest5 = vt45 + v32 * half;
-    const wide5 = perSize * Math.abs(v32);
-    const normalY2 = v32 + (rest5 - wide5);
-    if (normalY2 !== v32 + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (ny === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalY = normalY2;
-    const rest6 = vt47 + v34 * half;
-    const wide6 = perSize * Math.abs(v34);
-    const normalZ2 = v34 + (rest6 - wide6);
-    if (normalZ2 !== v34 + (rest6 + wide6) || !(wide6 >= 4.909093465297727e-91 || (nz === 0))) return later(ball, motion, halfSpace, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
 function sphereToConstant(
   ball: Ball<Vector3>,
-  motion: StraightMotion<Vector3>,
+  motion: Motion<Vector3>,
   halfSpace: ConstantHalfSpace<Vector3>,
   out: Hit<Vector3> | undefined,
   inside: SweepInside,
@@ -1208,19 +445,25 @@ function sphereToConstant(
   // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
   //   K: 3.330669073881528e-16 * K, k = 3.00u
   //   h: 4.440892098511733e-16 * (Math.abs(nx * ox) + Math.abs(ny * oy) + Math.abs(nz * oz) + Math.abs(k)), k = 4.00u
-  //   v2: 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 3.00u
+  //   v2: 4.440892098509714e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)), k = 4.00u
   //   2 * (k0 * K): 4.440892098515772e-16 * (2 * (k0Size * K)), k = 4.00u
   //   fk: 3.3306690738845573e-16 * K, k = 3.00u
-  //   v2: 3.330669073881528e-16 * (nSize * dSize), k = 3.00u
+  //   v2: 4.440892098509714e-16 * (nSize * dSize), k = 4.00u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
+  //   dz: 1.110223024627176e-16 * Math.abs(dz), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const oz = center.z;
   const s = ball.radius;
-  const direction = motion.direction === undefined ? motion : motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
-  const dz = direction.z;
+  const fromx = motion.end === undefined ? 0 : ball.center.x;
+  const fromy = motion.end === undefined ? 0 : ball.center.y;
+  const fromz = motion.end === undefined ? 0 : ball.center.z;
+  const to = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+  const tox = to.x;
+  const toy = to.y;
+  const toz = to.z;
   const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const normal2 = halfSpace.normal;
   const nx = normal2.x;
@@ -1228,6 +471,9 @@ function sphereToConstant(
   const nz = normal2.z;
   const k = halfSpace.constant;
   // directions(d);
+  const dx = tox - fromx;
+  const dy = toy - fromy;
+  const dz = toz - fromz;
   if (!(dx !== 0 || dy !== 0 || dz !== 0 || motion.direction === undefined)) return later(ball, motion, halfSpace, out, inside);
   // tame(s, n);
   const nSize = Math.abs(nx) + Math.abs(ny) + Math.abs(nz);
@@ -1247,7 +493,7 @@ function sphereToConstant(
   const isOutside = gap > 0;
   // if (isOutside ? escalatesIf(v === 0) || v > 0 : inside === 'miss')
   const v2 = nx * dx + ny * dy + nz * dz;
-  const v2Error = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+  const v2Error = 4.440892098509714e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
   if ((isOutside && v2 > v2Error) || (!isOutside && inside === 'miss')) return false;
   if (!((isOutside && v2 < -v2Error) || (!isOutside && inside !== 'miss'))) return later(ball, motion, halfSpace, out, inside);
   // most(d);
@@ -1284,7 +530,7 @@ function sphereToConstant(
     if (!(end >= 7.888609052210118e-31 || end === 0)) return later(ball, motion, halfSpace, out, inside);
     const sign = gap + end * v2;
     const v3 = end * v2;
-    const vError2 = 3.330669073881528e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
+    const vError2 = 4.440892098509714e-16 * (Math.abs(nx * dx) + Math.abs(ny * dy) + Math.abs(nz * dz)) + 9.332636185032189e-302;
     const vError3 = 1.0000000000009095 * Math.abs(end) * vError2 + 1.1102230246261663e-16 * Math.abs(v3);
     const vError4 = 1.0000000000009095 * (gapError + vError3) + 1.1102230246261663e-16 * Math.abs(sign);
     if (sign < -vError4) return true;
@@ -1300,9 +546,11 @@ function sphereToConstant(
   const k0 = s / L;
   const k0Size = Math.abs(k0);
   if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, halfSpace, out, inside);
+  const dxb = dx - tox;
+  const dxt = tox - (dx - dxb) - (fromx + dxb);
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
+  const dxr = dx - dxh + dxt;
   const v5 = t0 * dxh;
   const vt = t0 * dxr;
   const v6 = ox + v5;
@@ -1318,9 +566,11 @@ function sphereToConstant(
   const v7 = v6h * nxh;
   const vt4 = v6h * nxr + v6r * nx;
   if (Number.isNaN(vt4)) return later(ball, motion, halfSpace, out, inside);
+  const dyb = dy - toy;
+  const dyt = toy - (dy - dyb) - (fromy + dyb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
+  const dyr = dy - dyh + dyt;
   const v8 = t0 * dyh;
   const vt5 = t0 * dyr;
   const v9 = oy + v8;
@@ -1336,9 +586,11 @@ function sphereToConstant(
   const v10 = v9h * nyh;
   const vt8 = v9h * nyr + v9r * ny;
   if (Number.isNaN(vt8)) return later(ball, motion, halfSpace, out, inside);
+  const dzb = dz - toz;
+  const dzt = toz - (dz - dzb) - (fromz + dzb);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
-  const dzr = dz - dzh;
+  const dzr = dz - dzh + dzt;
   const v11 = t0 * dzh;
   const vt9 = t0 * dzr;
   const v12 = oz + v11;
@@ -1424,8 +676,8 @@ function sphereToConstant(
   const step = -(v18 + vt21 + fk * kappa) * inverse;
   const stepSize = Math.abs(step);
   const slant2 = Math.abs(inverse);
-  const valueError = 5.128587380150647e-23 * (nSize * (oSize + v4 * dSize) + kSize + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-  const uneven = 3.330669073881528e-16 * (nSize * dSize);
+  const valueError = 5.459465949666407e-23 * (nSize * (oSize + v4 * dSize) + kSize + k0Size * K) + Math.abs(fk) * kappaError + (3.3306690738845573e-16 * K + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
+  const uneven = 4.440892098509714e-16 * (nSize * dSize);
   if (!(slope < 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, halfSpace, out, inside);
   const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
   const t = t0 + (step - stepError);
@@ -1449,9 +701,8 @@ function sphereToConstant(
       const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest = vt29 + step * dx + kappa * -nx;
       const oxSize = Math.abs(ox);
-      const dxSize = Math.abs(dx);
       const nxSize = Math.abs(nx);
-      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.1580617014625096e-23 * (oxSize + v4 * dxSize + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
+      const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nx) + 1.158063597208364e-23 * (oxSize + v4 * Math.abs(dx) + k0Size * nxSize) + 6.661338147750939e-16 * Math.abs(rest);
       const pointX2 = v24 + (rest - wide);
       if (pointX2 !== v24 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && nx === 0))) return later(ball, motion, halfSpace, out, inside);
       pointX = pointX2;
@@ -1468,9 +719,8 @@ function sphereToConstant(
       const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest2 = vt32 + step * dy + kappa * -ny;
       const oySize = Math.abs(oy);
-      const dySize = Math.abs(dy);
       const nySize = Math.abs(ny);
-      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.1580617014625096e-23 * (oySize + v4 * dySize + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
+      const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(ny) + 1.158063597208364e-23 * (oySize + v4 * Math.abs(dy) + k0Size * nySize) + 6.661338147750939e-16 * Math.abs(rest2);
       const pointY2 = v26 + (rest2 - wide2);
       if (pointY2 !== v26 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && ny === 0))) return later(ball, motion, halfSpace, out, inside);
       pointY = pointY2;
@@ -1487,9 +737,8 @@ function sphereToConstant(
       const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
       const rest3 = vt35 + step * dz + kappa * -nz;
       const ozSize = Math.abs(oz);
-      const dzSize = Math.abs(dz);
       const nzSize = Math.abs(nz);
-      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.1580617014625096e-23 * (ozSize + v4 * dzSize + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
+      const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dz)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(nz) + 1.158063597208364e-23 * (ozSize + v4 * Math.abs(dz) + k0Size * nzSize) + 6.661338147750939e-16 * Math.abs(rest3);
       const pointZ2 = v28 + (rest3 - wide3);
       if (pointZ2 !== v28 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && nz === 0))) return later(ball, motion, halfSpace, out, inside);
       pointZ = pointZ2;

@@ -10,7 +10,7 @@
  *   | start inside  | policy `start`: t = 0, the point is the centre of the ball, the normal is zero |
  *   | s = 0         | a ray; the point is that of the ray, the normal is zero |
  */
-import type { Ball, EndMotion, Hit, Motion, Sphere, SweepInside, Vector3 } from '../../_types.ts';
+import type { Ball, Hit, Motion, Sphere, SweepInside, Vector3 } from '../../_types.ts';
 import { sweptSphereSphere as later } from '../../later/swept-sphere-sphere.ts';
 
 /**
@@ -39,27 +39,33 @@ export function sweptSphereSphere(
 ): boolean {
   // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
   //   C: 6.661338147770124e-16 * v, k = 6.00u
-  //   cheap: 1.2212453270925192e-15 * (A * (M + v)), k = 11.00u
-  //   A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.213340539156484e-15 * (A * (R * R + M)), k = 10.93u
-  //   sign: 5.551115123142948e-16 * (A * endSize + mSize * dSize), k = 5.00u
-  //   sign2: 8.881784197042652e-16 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v), k = 8.00u
+  //   cheap: 1.4432899320185604e-15 * (A * (M + v)), k = 13.00u
+  //   A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + …: 1.469757648925076e-15 * (A * (R * R + M)), k = 13.24u
+  //   sign: 7.771561172403359e-16 * (A * endSize + mSize * dSize), k = 7.00u
+  //   sign2: 1.110223024630912e-15 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v), k = 10.00u
+  //   dx, dy, dz: 1.110223024627176e-16 * dSize2, k = 1.00u
   //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   k0 * dx: 1.110223024627176e-16 * (k0Size * dxSize), k = 1.00u
-  //   mx + t0 * dx: 2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize), k = 2.00u
-  //   k0 * dy: 1.110223024627176e-16 * (k0Size * dySize), k = 1.00u
-  //   my + t0 * dy: 2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize), k = 2.00u
-  //   k0 * dz: 1.110223024627176e-16 * (k0Size * dzSize), k = 1.00u
-  //   mz + t0 * dz: 2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize), k = 2.00u
-  if (motion.end !== undefined) return sphereUntilToSphere(ball, motion, sphere, out, inside);
+  //   k0 * dx: 2.220446049255362e-16 * (k0Size * Math.abs(dx)), k = 2.00u
+  //   mx + t0 * dx: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(dx)), k = 3.00u
+  //   k0 * dy: 2.220446049255362e-16 * (k0Size * Math.abs(dy)), k = 2.00u
+  //   my + t0 * dy: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(dy)), k = 3.00u
+  //   k0 * dz: 2.220446049255362e-16 * (k0Size * Math.abs(dz)), k = 2.00u
+  //   mz + t0 * dz: 3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(dz)), k = 3.00u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
+  //   dz: 1.110223024627176e-16 * Math.abs(dz), k = 1.00u
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const oz = center.z;
   const s = ball.radius;
-  const direction = motion.direction === undefined ? motion : motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
-  const dz = direction.z;
+  const fromx = motion.end === undefined ? 0 : ball.center.x;
+  const fromy = motion.end === undefined ? 0 : ball.center.y;
+  const fromz = motion.end === undefined ? 0 : ball.center.z;
+  const to = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+  const tox = to.x;
+  const toy = to.y;
+  const toz = to.z;
   const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const center2 = sphere.center;
   const cx = center2.x;
@@ -70,6 +76,9 @@ export function sweptSphereSphere(
   if (!(r >= 0)) return later(ball, motion, sphere, out, inside);
   // C is made of m·m and R², which is so not less than the square of the least s.
   // least(A, s);
+  const dx = tox - fromx;
+  const dy = toy - fromy;
+  const dz = toz - fromz;
   const A = dx * dx + dy * dy + dz * dz;
   if (!(A >= 6.223015277861142e-61 && s >= 7.888609052210118e-31)) return later(ball, motion, sphere, out, inside);
   // most(A, C);
@@ -112,10 +121,10 @@ export function sweptSphereSphere(
   // if (D < 0)
   const cheap = B * B - A * C;
   let D = cheap;
-  let DError = 1.2212453270925192e-15 * (A * (M + v));
+  let DError = 1.4432899320185604e-15 * (A * (M + v));
   if (!(Math.abs(D) > 268435456 * DError)) {
     D = A * (R * R) - ((my * dz - mz * dy) * (my * dz - mz * dy) + (mz * dx - mx * dz) * (mz * dx - mx * dz) + (mx * dy - my * dx) * (mx * dy - my * dx));
-    DError = 1.213340539156484e-15 * (A * (R * R + M));
+    DError = 1.469757648925076e-15 * (A * (R * R + M));
     if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
   }
   if (D < 0) return false;
@@ -130,9 +139,9 @@ export function sweptSphereSphere(
     const endSize = Math.abs(end);
     const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
     const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-    const signError = 5.551115123142948e-16 * (A * endSize + mSize * dSize);
+    const signError = 7.771561172403359e-16 * (A * endSize + mSize * dSize);
     const sign2 = end * (sign + B) + C;
-    const sign2Error = 8.881784197042652e-16 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v);
+    const sign2Error = 1.110223024630912e-15 * (endSize * (A * endSize + 2 * (mSize * dSize)) + v);
     if (sign > signError || sign2 < -sign2Error) return true;
     if (tMax === end && (sign < -signError && sign2 > sign2Error)) return false;
     return later(ball, motion, sphere, out, inside);
@@ -146,9 +155,11 @@ export function sweptSphereSphere(
   const t0s = 134217729 * t0;
   const t0h = t0s - (t0s - t0);
   const t0r = t0 - t0h;
+  const dxb = dx - tox;
+  const dxt = tox - (dx - dxb) - (fromx + dxb);
   const dxs = 134217729 * dx;
   const dxh = dxs - (dxs - dx);
-  const dxr = dx - dxh;
+  const dxr = dx - dxh + dxt;
   const v2 = t0h * dxh;
   const vt = t0h * dxr + t0r * dx;
   const v3 = mx + v2;
@@ -160,9 +171,11 @@ export function sweptSphereSphere(
   const Xxt = v3 - (Xx - Xxb) + (vt3 - Xxb);
   const myb = my - oy;
   const myt = oy - (my - myb) - (cy + myb);
+  const dyb = dy - toy;
+  const dyt = toy - (dy - dyb) - (fromy + dyb);
   const dys = 134217729 * dy;
   const dyh = dys - (dys - dy);
-  const dyr = dy - dyh;
+  const dyr = dy - dyh + dyt;
   const v4 = t0h * dyh;
   const vt4 = t0h * dyr + t0r * dy;
   const v5 = my + v4;
@@ -174,9 +187,11 @@ export function sweptSphereSphere(
   const Xyt = v5 - (Xy - Xyb) + (vt6 - Xyb);
   const mzb = mz - oz;
   const mzt = oz - (mz - mzb) - (cz + mzb);
+  const dzb = dz - toz;
+  const dzt = toz - (dz - dzb) - (fromz + dzb);
   const dzs = 134217729 * dz;
   const dzh = dzs - (dzs - dz);
-  const dzr = dz - dzh;
+  const dzr = dz - dzh + dzt;
   const v6 = t0h * dzh;
   const vt7 = t0h * dzr + t0r * dz;
   const v7 = mz + v6;
@@ -188,7 +203,7 @@ export function sweptSphereSphere(
   const Xzt = v7 - (Xz - Xzb) + (vt9 - Xzb);
   const mSize2 = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
   const dSize2 = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
-  const off = 1.1580617014625096e-23 * (mSize2 + t0Size * dSize2);
+  const off = 1.6543738616973913e-23 * (mSize2 + t0Size * dSize2);
   const XSize = Math.abs(Xx) + Math.abs(Xy) + Math.abs(Xz);
   const floatOff = off + 1.1102230246261663e-16 * XSize;
   const Xxs = 134217729 * Xx;
@@ -228,7 +243,7 @@ export function sweptSphereSphere(
   const vt18 = v12 - (v14 - vb6) - (v13 + vb6);
   const vt19 = vt18 + (vt16 - vt17);
   const off2 = off * (XSize + off) + off * XSize;
-  const vError = 3.330669073878499e-16 * XSize * dSize2 + 1.0000000000009095 * dSize2 * floatOff;
+  const vError = 3.330669073878499e-16 * XSize * dSize2 + 1.0000000000009095 * (dSize2 + (1.110223024627176e-16 * dSize2)) * floatOff + 1.0000000000009095 * XSize * (1.110223024627176e-16 * dSize2);
   const vError2 = 2 * vError;
   const slope = 2 * (Xx * dx + Xy * dy + Xz * dz);
   const inverse = 1 / slope;
@@ -276,10 +291,9 @@ export function sweptSphereSphere(
     const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
     if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, sphere, out, inside);
     const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-    const dxSize = Math.abs(dx);
     const rest = vt22 + step * (k0 * dx) + kappa * (mx + t0 * dx);
     const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dxSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mx) + t0Size * dxSize)) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * dxSize)) + 6.661338147750939e-16 * Math.abs(rest);
+    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dx) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(dx))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * dx) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(dx))) + 1.001953125 * Math.abs(dx) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(dx))) + 6.661338147750939e-16 * Math.abs(rest);
     const pointX2 = v18 + (rest - wide);
     if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && dx === 0))) return later(ball, motion, sphere, out, inside);
     pointX = pointX2;
@@ -292,10 +306,9 @@ export function sweptSphereSphere(
     const vb9 = v22 - cy;
     const vt27 = cy - (v22 - vb9) + (v21 - vb9);
     const vt28 = vt27 + vt26;
-    const dySize = Math.abs(dy);
     const rest2 = vt28 + step * (k0 * dy) + kappa * (my + t0 * dy);
     const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dySize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(my) + t0Size * dySize)) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * dySize)) + 6.661338147750939e-16 * Math.abs(rest2);
+    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dy) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(dy))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * dy) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(dy))) + 1.001953125 * Math.abs(dy) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(dy))) + 6.661338147750939e-16 * Math.abs(rest2);
     const pointY2 = v22 + (rest2 - wide2);
     if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && dy === 0))) return later(ball, motion, sphere, out, inside);
     pointY = pointY2;
@@ -308,10 +321,9 @@ export function sweptSphereSphere(
     const vb10 = v24 - cz;
     const vt30 = cz - (v24 - vb10) + (v23 - vb10);
     const vt31 = vt30 + vt29;
-    const dzSize = Math.abs(dz);
     const rest3 = vt31 + step * (k0 * dz) + kappa * (mz + t0 * dz);
     const czSize = Math.abs(cz);
-    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dz) + (stepError + stepSize) * (1.110223024627176e-16 * (k0Size * dzSize)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (2.220446049255362e-16 * (Math.abs(mz) + t0Size * dzSize)) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.474204040927789e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * dzSize)) + 6.661338147750939e-16 * Math.abs(rest3);
+    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * dz) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(dz))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * dz) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(dz))) + 1.001953125 * Math.abs(dz) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * Math.abs(dz))) + 6.661338147750939e-16 * Math.abs(rest3);
     const pointZ2 = v24 + (rest3 - wide3);
     if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
     pointZ = pointZ2;
@@ -330,11 +342,10 @@ export function sweptSphereSphere(
     const vt33 = v3 - (v26 - vb11) - (v25 + vb11);
     const vt34 = vt33 + (vt3 - vt32);
     const rest4 = vt34 + step * dx;
-    const dxSize2 = Math.abs(dx);
     const gSize = Math.abs(g);
     const sSize = Math.abs(s);
     const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + 1.8198181908821647e-23 * (Math.abs(mx) + t0Size * dxSize2 + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
+    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(dx) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
     const rest5 = (v26 + rest4) * perRadius;
     const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
     const normalX2 = g + (rest5 - wide5);
@@ -351,9 +362,8 @@ export function sweptSphereSphere(
     const vt36 = v5 - (v28 - vb12) - (v27 + vb12);
     const vt37 = vt36 + (vt6 - vt35);
     const rest6 = vt37 + step * dy;
-    const dySize2 = Math.abs(dy);
     const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + 1.8198181908821647e-23 * (Math.abs(my) + t0Size * dySize2 + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
+    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(dy) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
     const rest7 = (v28 + rest6) * perRadius;
     const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
     const normalY2 = g2 + (rest7 - wide7);
@@ -370,377 +380,12 @@ export function sweptSphereSphere(
     const vt39 = v7 - (v30 - vb13) - (v29 + vb13);
     const vt40 = vt39 + (vt9 - vt38);
     const rest8 = vt40 + step * dz;
-    const dzSize2 = Math.abs(dz);
     const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + 1.8198181908821647e-23 * (Math.abs(mz) + t0Size * dzSize2 + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
+    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dz)) + 2.3161322468629148e-23 * (Math.abs(mz) + t0Size * Math.abs(dz) + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
     const rest9 = (v30 + rest8) * perRadius;
     const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
     const normalZ2 = g3 + (rest9 - wide9);
     if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && dz === 0))) return later(ball, motion, sphere, out, inside);
-    normalZ = normalZ2;
-  }
-  out.t = t;
-  if (point !== undefined) {
-    point.x = pointX;
-    point.y = pointY;
-    point.z = pointZ;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX;
-    normal.y = normalY;
-    normal.z = normalZ;
-  }
-  return true;
-}
-
-function sphereUntilToSphere(
-  ball: Ball<Vector3>,
-  motion: EndMotion<Vector3>,
-  sphere: Sphere<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   C: 6.661338147770124e-16 * v, k = 6.00u
-  //   cheap: 1.4432899320185604e-15 * (A * (M + v)), k = 13.00u
-  //   A * (R * R) - ((my * difference3 - mz * difference2) * (my * …: 1.469757648925076e-15 * (A * (R * R + M)), k = 13.24u
-  //   sign: 6.661338147770124e-16 * (A + mSize * size), k = 6.00u
-  //   sign2: 8.881784197037603e-16 * (A + 2 * (mSize * size) + v), k = 8.00u
-  //   difference, difference2, difference3: 1.110223024627176e-16 * size2, k = 1.00u
-  //   R: 1.110223024627176e-16 * R, k = 1.00u
-  //   k0 * difference: 2.220446049255362e-16 * (k0Size * Math.abs(difference)), k = 2.00u
-  //   mx + t0 * difference: 3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference)), k = 3.00u
-  //   k0 * difference2: 2.220446049255362e-16 * (k0Size * Math.abs(difference2)), k = 2.00u
-  //   my + t0 * difference2: 3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2)), k = 3.00u
-  //   k0 * difference3: 2.220446049255362e-16 * (k0Size * Math.abs(difference3)), k = 2.00u
-  //   mz + t0 * difference3: 3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3)), k = 3.00u
-  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
-  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
-  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const s = ball.radius;
-  const end = motion.end;
-  const ex = end.x;
-  const ey = end.y;
-  const ez = end.z;
-  const center2 = sphere.center;
-  const cx = center2.x;
-  const cy = center2.y;
-  const cz = center2.z;
-  const r = sphere.radius;
-  // lengths(r);
-  if (!(r >= 0)) return later(ball, motion, sphere, out, inside);
-  // C is made of m·m and R², which is so not less than the square of the least s.
-  // least(A, s);
-  const difference = ex - ox;
-  const difference2 = ey - oy;
-  const difference3 = ez - oz;
-  const A = difference * difference + difference2 * difference2 + difference3 * difference3;
-  if (!(A >= 6.223015277861142e-61 && s >= 7.888609052210118e-31)) return later(ball, motion, sphere, out, inside);
-  // most(A, C);
-  const mx = ox - cx;
-  const my = oy - cy;
-  const mz = oz - cz;
-  const M = mx * mx + my * my + mz * mz;
-  const R = s + r;
-  const v = M + R * R;
-  if (!(A <= 1.6069380442589903e+60 && v <= 1.6069380442589903e+60)) return later(ball, motion, sphere, out, inside);
-  // A number that is 0 is not certain: of C = 0 the first stage hands on at C > 0.
-  // const isOutside = C > 0 || escalatesIf(C === 0 && B <= 0);
-  const C = M - R * R;
-  const CError = 6.661338147770124e-16 * v;
-  if (!(Math.abs(C) > CError)) return later(ball, motion, sphere, out, inside);
-  const isOutside = C > 0;
-  // The sign of B's float decides: if B is so small that it may be wrong, B² is less than A·C and D is negative.
-  // if (isOutside ? trusted(B) > 0 : inside === 'miss')
-  const B = mx * difference + my * difference2 + mz * difference3;
-  if ((isOutside && B > 0) || (!isOutside && inside === 'miss')) return false;
-  // if (!isOutside)
-  if (!isOutside) {
-    if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
-    if (out !== undefined) {
-      const { point, normal } = out;
-      out.t = 0;
-      if (point !== undefined) {
-        point.x = ox;
-        point.y = oy;
-        point.z = oz;
-      }
-      if (normal !== undefined) {
-        normal.x = 0;
-        normal.y = 0;
-        normal.z = 0;
-      }
-    }
-    return true;
-  }
-  // if (D < 0)
-  const cheap = B * B - A * C;
-  let D = cheap;
-  let DError = 1.4432899320185604e-15 * (A * (M + v));
-  if (!(Math.abs(D) > 268435456 * DError)) {
-    D = A * (R * R) - ((my * difference3 - mz * difference2) * (my * difference3 - mz * difference2) + (mz * difference - mx * difference3) * (mz * difference - mx * difference3) + (mx * difference2 - my * difference) * (mx * difference2 - my * difference));
-    DError = 1.469757648925076e-15 * (A * (R * R + M));
-    if (!(Math.abs(D) > DError)) return later(ball, motion, sphere, out, inside);
-  }
-  if (D < 0) return false;
-  // s = 0 is out of range.
-  // return hit(t, c + k * (m + t * d), escalatesIf(s === 0) ? 0 * X : X / R);
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, sphere, out, inside);
-  if (out === undefined) {
-    const sign = A + B;
-    const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-    const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
-    const signError = 6.661338147770124e-16 * (A + mSize * size);
-    const sign2 = sign + B + C;
-    const sign2Error = 8.881784197037603e-16 * (A + 2 * (mSize * size) + v);
-    if (sign > signError || sign2 < -sign2Error) return true;
-    if (sign < -signError && sign2 > sign2Error) return false;
-    return later(ball, motion, sphere, out, inside);
-  }
-  const estimate = C / (Math.sqrt(D) - B);
-  const t0 = estimate;
-  const t0Size = Math.abs(t0);
-  if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ball, motion, sphere, out, inside);
-  const mxb = mx - ox;
-  const mxt = ox - (mx - mxb) - (cx + mxb);
-  const t0s = 134217729 * t0;
-  const t0h = t0s - (t0s - t0);
-  const t0r = t0 - t0h;
-  const vb = difference - ex;
-  const vt = ex - (difference - vb) - (ox + vb);
-  const differences = 134217729 * difference;
-  const differenceh = differences - (differences - difference);
-  const differencer = difference - differenceh + vt;
-  const v2 = t0h * differenceh;
-  const vt2 = t0h * differencer + t0r * difference;
-  const v3 = mx + v2;
-  const vb2 = v3 - mx;
-  const vt3 = mx - (v3 - vb2) + (v2 - vb2);
-  const vt4 = vt3 + (mxt + vt2);
-  const Xx = v3 + vt4;
-  const Xxb = Xx - v3;
-  const Xxt = v3 - (Xx - Xxb) + (vt4 - Xxb);
-  const myb = my - oy;
-  const myt = oy - (my - myb) - (cy + myb);
-  const vb3 = difference2 - ey;
-  const vt5 = ey - (difference2 - vb3) - (oy + vb3);
-  const difference2s = 134217729 * difference2;
-  const difference2h = difference2s - (difference2s - difference2);
-  const difference2r = difference2 - difference2h + vt5;
-  const v4 = t0h * difference2h;
-  const vt6 = t0h * difference2r + t0r * difference2;
-  const v5 = my + v4;
-  const vb4 = v5 - my;
-  const vt7 = my - (v5 - vb4) + (v4 - vb4);
-  const vt8 = vt7 + (myt + vt6);
-  const Xy = v5 + vt8;
-  const Xyb = Xy - v5;
-  const Xyt = v5 - (Xy - Xyb) + (vt8 - Xyb);
-  const mzb = mz - oz;
-  const mzt = oz - (mz - mzb) - (cz + mzb);
-  const vb5 = difference3 - ez;
-  const vt9 = ez - (difference3 - vb5) - (oz + vb5);
-  const difference3s = 134217729 * difference3;
-  const difference3h = difference3s - (difference3s - difference3);
-  const difference3r = difference3 - difference3h + vt9;
-  const v6 = t0h * difference3h;
-  const vt10 = t0h * difference3r + t0r * difference3;
-  const v7 = mz + v6;
-  const vb6 = v7 - mz;
-  const vt11 = mz - (v7 - vb6) + (v6 - vb6);
-  const vt12 = vt11 + (mzt + vt10);
-  const Xz = v7 + vt12;
-  const Xzb = Xz - v7;
-  const Xzt = v7 - (Xz - Xzb) + (vt12 - Xzb);
-  const mSize2 = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const size2 = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
-  const off = 1.6543738616973913e-23 * (mSize2 + t0Size * size2);
-  const XSize = Math.abs(Xx) + Math.abs(Xy) + Math.abs(Xz);
-  const floatOff = off + 1.1102230246261663e-16 * XSize;
-  const Xxs = 134217729 * Xx;
-  const Xxh = Xxs - (Xxs - Xx);
-  const Xxr = Xx - Xxh + Xxt;
-  const v8 = Xxh * Xxh;
-  const vt13 = Xxr * (Xxh + Xx);
-  const Xys = 134217729 * Xy;
-  const Xyh = Xys - (Xys - Xy);
-  const Xyr = Xy - Xyh + Xyt;
-  const v9 = Xyh * Xyh;
-  const vt14 = Xyr * (Xyh + Xy);
-  const Xzs = 134217729 * Xz;
-  const Xzh = Xzs - (Xzs - Xz);
-  const Xzr = Xz - Xzh + Xzt;
-  const v10 = Xzh * Xzh;
-  const vt15 = Xzr * (Xzh + Xz);
-  const v11 = v8 + v9;
-  const vb7 = v11 - v8;
-  const vt16 = v8 - (v11 - vb7) + (v9 - vb7);
-  const vt17 = vt16 + (vt13 + vt14);
-  const v12 = v11 + v10;
-  const vb8 = v12 - v11;
-  const vt18 = v11 - (v12 - vb8) + (v10 - vb8);
-  const vt19 = vt18 + (vt17 + vt15);
-  const R2 = s + r;
-  const Rb = R2 - s;
-  const Rt = s - (R2 - Rb) + (r - Rb);
-  const R2s = 134217729 * R2;
-  const R2h = R2s - (R2s - R2);
-  const R2r = R2 - R2h + Rt;
-  const v13 = R2h * R2h;
-  const R2w = R2 + Rt;
-  const vt20 = R2r * (R2h + R2w);
-  const v14 = v12 - v13;
-  const vb9 = v14 - v12;
-  const vt21 = v12 - (v14 - vb9) - (v13 + vb9);
-  const vt22 = vt21 + (vt19 - vt20);
-  const off2 = off * (XSize + off) + off * XSize;
-  const vError = 3.330669073878499e-16 * XSize * size2 + 1.0000000000009095 * (size2 + (1.110223024627176e-16 * size2)) * floatOff + 1.0000000000009095 * XSize * (1.110223024627176e-16 * size2);
-  const vError2 = 2 * vError;
-  const slope = 2 * (Xx * difference + Xy * difference2 + Xz * difference3);
-  const inverse = 1 / slope;
-  const step = -(v14 + vt22) * inverse;
-  const stepSize = Math.abs(step);
-  const slant = Math.abs(inverse);
-  const valueError = 3.143310383077983e-23 * (XSize * XSize + R * R) + 1.0000000000009095 * off2;
-  const uneven = vError2 + (0.505 * (2 * A)) * (stepSize + slant * valueError);
-  if (!(slope < 0 && slant * uneven <= 0.0009765625)) return later(ball, motion, sphere, out, inside);
-  const stepError = slant * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-  const t = t0 + (step - stepError);
-  if (t !== t0 + (step + stepError)) return later(ball, motion, sphere, out, inside);
-  if (!(t < 1)) {
-    if (t > 1) return false;
-    return later(ball, motion, sphere, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX = 0, pointY = 0, pointZ = 0;
-  if (point !== undefined) {
-    const k0 = r / R;
-    const k0Size = Math.abs(k0);
-    if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, sphere, out, inside);
-    const v3s = 134217729 * v3;
-    const v3h = v3s - (v3s - v3);
-    const v3r = v3 - v3h + vt4;
-    const k0s = 134217729 * k0;
-    const k0h = k0s - (k0s - k0);
-    const k0r = k0 - k0h;
-    const v17 = v3h * k0h;
-    const vt23 = v3h * k0r + v3r * k0;
-    const v18 = cx + v17;
-    const vb10 = v18 - cx;
-    const vt24 = cx - (v18 - vb10) + (v17 - vb10);
-    const vt25 = vt24 + vt23;
-    const v19 = R2h * k0h;
-    const vt26 = R2h * k0r + R2r * k0;
-    const v20 = v19 - r;
-    const vb11 = v20 - v19;
-    const vt27 = v19 - (v20 - vb11) - (r + vb11);
-    const vt28 = vt27 + vt26;
-    const perk0 = 1 / R;
-    const kappa = -(v20 + vt28) * perk0;
-    const slant2 = 1.001953125 * Math.abs(perk0);
-    if (!(slant2 * (1.110223024627176e-16 * R) <= 0.0009765625)) return later(ball, motion, sphere, out, inside);
-    const kappaError = slant2 * (9.926243192371258e-24 * (k0Size * R + r) + Math.abs(kappa) * (1.110223024627176e-16 * R)) + 6.661338147750939e-16 * Math.abs(kappa);
-    if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, sphere, out, inside);
-    const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-    const rest = vt25 + step * (k0 * difference) + kappa * (mx + t0 * difference);
-    const cxSize = Math.abs(cx);
-    const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mx + t0 * difference) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mx) + t0Size * Math.abs(difference))) + 1.001953125 * Math.abs(difference) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cxSize + k0Size * (Math.abs(mx) + t0Size * Math.abs(difference))) + 6.661338147750939e-16 * Math.abs(rest);
-    const pointX2 = v18 + (rest - wide);
-    if (pointX2 !== v18 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (cx === 0 && mx === 0 && difference === 0))) return later(ball, motion, sphere, out, inside);
-    pointX = pointX2;
-    const v5s = 134217729 * v5;
-    const v5h = v5s - (v5s - v5);
-    const v5r = v5 - v5h + vt8;
-    const v21 = v5h * k0h;
-    const vt29 = v5h * k0r + v5r * k0;
-    const v22 = cy + v21;
-    const vb12 = v22 - cy;
-    const vt30 = cy - (v22 - vb12) + (v21 - vb12);
-    const vt31 = vt30 + vt29;
-    const rest2 = vt31 + step * (k0 * difference2) + kappa * (my + t0 * difference2);
-    const cySize = Math.abs(cy);
-    const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference2) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference2))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(my + t0 * difference2) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(my) + t0Size * Math.abs(difference2))) + 1.001953125 * Math.abs(difference2) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (cySize + k0Size * (Math.abs(my) + t0Size * Math.abs(difference2))) + 6.661338147750939e-16 * Math.abs(rest2);
-    const pointY2 = v22 + (rest2 - wide2);
-    if (pointY2 !== v22 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (cy === 0 && my === 0 && difference2 === 0))) return later(ball, motion, sphere, out, inside);
-    pointY = pointY2;
-    const v7s = 134217729 * v7;
-    const v7h = v7s - (v7s - v7);
-    const v7r = v7 - v7h + vt12;
-    const v23 = v7h * k0h;
-    const vt32 = v7h * k0r + v7r * k0;
-    const v24 = cz + v23;
-    const vb13 = v24 - cz;
-    const vt33 = cz - (v24 - vb13) + (v23 - vb13);
-    const vt34 = vt33 + vt32;
-    const rest3 = vt34 + step * (k0 * difference3) + kappa * (mz + t0 * difference3);
-    const czSize = Math.abs(cz);
-    const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(k0 * difference3) + (stepError + stepSize) * (2.220446049255362e-16 * (k0Size * Math.abs(difference3))) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(mz + t0 * difference3) + (k0Error + Math.abs(kappa)) * (3.3306690738845573e-16 * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 1.001953125 * Math.abs(difference3) * (k0Error + Math.abs(kappa)) * (stepError + stepSize) + 3.9705199926616486e-23 * (czSize + k0Size * (Math.abs(mz) + t0Size * Math.abs(difference3))) + 6.661338147750939e-16 * Math.abs(rest3);
-    const pointZ2 = v24 + (rest3 - wide3);
-    if (pointZ2 !== v24 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (cz === 0 && mz === 0 && difference3 === 0))) return later(ball, motion, sphere, out, inside);
-    pointZ = pointZ2;
-  }
-  let normalX = 0, normalY = 0, normalZ = 0;
-  if (normal !== undefined) {
-    const perRadius = 1 / R;
-    const g = v3 * perRadius;
-    const gs = 134217729 * g;
-    const gh = gs - (gs - g);
-    const gr = g - gh;
-    const v25 = R2h * gh;
-    const vt35 = R2h * gr + R2r * g;
-    const v26 = v3 - v25;
-    const vb14 = v26 - v3;
-    const vt36 = v3 - (v26 - vb14) - (v25 + vb14);
-    const vt37 = vt36 + (vt4 - vt35);
-    const rest4 = vt37 + step * difference;
-    const gSize = Math.abs(g);
-    const sSize = Math.abs(s);
-    const rSize = Math.abs(r);
-    const wide4 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + 2.3161322468629148e-23 * (Math.abs(mx) + t0Size * Math.abs(difference) + gSize * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest4);
-    const rest5 = (v26 + rest4) * perRadius;
-    const wide5 = Math.abs(perRadius) * wide4 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest5);
-    const normalX2 = g + (rest5 - wide5);
-    if (normalX2 !== g + (rest5 + wide5) || !(wide5 >= 4.909093465297727e-91 || (mx === 0 && difference === 0))) return later(ball, motion, sphere, out, inside);
-    normalX = normalX2;
-    const g2 = v5 * perRadius;
-    const g2s = 134217729 * g2;
-    const g2h = g2s - (g2s - g2);
-    const g2r = g2 - g2h;
-    const v27 = R2h * g2h;
-    const vt38 = R2h * g2r + R2r * g2;
-    const v28 = v5 - v27;
-    const vb15 = v28 - v5;
-    const vt39 = v5 - (v28 - vb15) - (v27 + vb15);
-    const vt40 = vt39 + (vt8 - vt38);
-    const rest6 = vt40 + step * difference2;
-    const g2Size = Math.abs(g2);
-    const wide6 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + 2.3161322468629148e-23 * (Math.abs(my) + t0Size * Math.abs(difference2) + g2Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest6);
-    const rest7 = (v28 + rest6) * perRadius;
-    const wide7 = Math.abs(perRadius) * wide6 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest7);
-    const normalY2 = g2 + (rest7 - wide7);
-    if (normalY2 !== g2 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (my === 0 && difference2 === 0))) return later(ball, motion, sphere, out, inside);
-    normalY = normalY2;
-    const g3 = v7 * perRadius;
-    const g3s = 134217729 * g3;
-    const g3h = g3s - (g3s - g3);
-    const g3r = g3 - g3h;
-    const v29 = R2h * g3h;
-    const vt41 = R2h * g3r + R2r * g3;
-    const v30 = v7 - v29;
-    const vb16 = v30 - v7;
-    const vt42 = v7 - (v30 - vb16) - (v29 + vb16);
-    const vt43 = vt42 + (vt12 - vt41);
-    const rest8 = vt43 + step * difference3;
-    const g3Size = Math.abs(g3);
-    const wide8 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + 2.3161322468629148e-23 * (Math.abs(mz) + t0Size * Math.abs(difference3) + g3Size * (sSize + rSize)) + 6.661338147750939e-16 * Math.abs(rest8);
-    const rest9 = (v30 + rest8) * perRadius;
-    const wide9 = Math.abs(perRadius) * wide8 * 1.0000009536743164 + 9.992007221627419e-16 * Math.abs(rest9);
-    const normalZ2 = g3 + (rest9 - wide9);
-    if (normalZ2 !== g3 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (mz === 0 && difference3 === 0))) return later(ball, motion, sphere, out, inside);
     normalZ = normalZ2;
   }
   out.t = t;

@@ -12,7 +12,7 @@
  *   | R = 0         | a ray; the point is that of the ray, the normal is zero |
  * Source: Ericson, Real-Time Collision Detection (2005), section 5.5.6; the rest is ours.
  */
-import type { Ball, EndMotion, Hit, Motion, SweepInside, Triangle, Vector3 } from '../../_types.ts';
+import type { Ball, Hit, Motion, SweepInside, Triangle, Vector3 } from '../../_types.ts';
 import { sweptSphereTriangle as later } from '../../later/swept-sphere-triangle.ts';
 
 /**
@@ -42,19 +42,22 @@ export function sweptSphereTriangle(
   // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
   //   H: 9.569234293874562e-16 * (ASize * (gSize * eSize)), k = 8.62u
   //   v6: 1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize))), k = 14.24u
-  //   sign2: 8.459011269254069e-16 * (dSize * (gSize * eSize)), k = 7.62u
-  //   S: 8.459011269246376e-16 * (dSize * (gSize * eSize)), k = 7.62u
-  //   v7: 1.2305267915774095e-15 * (dSize * (gSize * eSize * eSize)), k = 11.08u
+  //   sign2: 9.569234293883265e-16 * (dSize * (gSize * eSize)), k = 8.62u
+  //   S: 9.569234293874562e-16 * (dSize * (gSize * eSize)), k = 8.62u
+  //   v7: 1.3415490940402283e-15 * (dSize * (gSize * eSize * eSize)), k = 12.08u
   //   Ax * ofAx + Ay * ofAy + Az * ofAz: 1.3415490940402283e-15 * (ASize * (gSize * eSize * eSize)), k = 12.08u
-  //   v9: 1.2305267915774095e-15 * (dSize * (gSize * eSize * fSize)), k = 11.08u
+  //   v9: 1.3415490940402283e-15 * (dSize * (gSize * eSize * fSize)), k = 12.08u
   //   Bx * ofBx + By * ofBy + Bz * ofBz: 1.3415490940402283e-15 * (BSize * (gSize * eSize * fSize)), k = 12.08u
-  //   v11: 1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)), k = 11.08u
+  //   v11: 1.3415490940402283e-15 * (dSize * (gSize * eSize * gSize)), k = 12.08u
   //   Cx * ofCx + Cy * ofCy + Cz * ofCz: 1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)), k = 12.08u
   //   2 * (k0 * N): 1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))), k = 13.24u
   //   fk: 1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)), k = 13.24u
-  //   nx * dx + ny * dy + nz * dz: 8.459011269246376e-16 * (gSize * eSize * dSize), k = 7.62u
+  //   nx * dx + ny * dy + nz * dz: 9.569234293874562e-16 * (gSize * eSize * dSize), k = 8.62u
+  //   dx: 1.110223024627176e-16 * Math.abs(dx), k = 1.00u
   //   -(side * 1 * nx): 5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey)), k = 5.00u
+  //   dy: 1.110223024627176e-16 * Math.abs(dy), k = 1.00u
   //   -(side * 1 * ny): 5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez)), k = 5.00u
+  //   dz: 1.110223024627176e-16 * Math.abs(dz), k = 1.00u
   //   -(side * 1 * nz): 5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex)), k = 5.00u
   //   sign6: 1.3587353464611226e-15 * (ASize * eSize * (gSize * eSize)), k = 12.24u
   //   sign7: 1.3587353464611226e-15 * (BSize * fSize * (gSize * eSize)), k = 12.24u
@@ -71,39 +74,40 @@ export function sweptSphereTriangle(
   //   sign18: 5.5511151231379e-16 * (CSize * gSize), k = 5.00u
   //   sign19: 5.5511151231379e-16 * (ASize * gSize), k = 5.00u
   //   sign20: 1.469757648925076e-15 * ((Cx * Cx + Cy * Cy + Cz * Cz) * (gSize * gSize) + reach * (gx * gx + gy * gy + gz * gz)), k = 13.24u
-  //   sign21: 4.440892098509714e-16 * (ASize * dSize), k = 4.00u
-  //   sign22: 4.440892098509714e-16 * (BSize * dSize), k = 4.00u
-  //   sign23: 4.440892098509714e-16 * (CSize * dSize), k = 4.00u
-  //   sign24: 1.213340539156484e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2)), k = 10.93u
-  //   sign25: 1.213340539156484e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2)), k = 10.93u
-  //   sign26: 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2)), k = 10.93u
-  //   p: 8.287148745032768e-16 * (ASize * (dSize * eSize)), k = 7.46u
-  //   W * reach2: 1.3243628416193028e-15 * (alpha * L * reach2), k = 11.93u
-  //   height4: 1.8966606063564966e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize)), k = 17.08u
-  //   sign28: 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L), k = 18.08u
-  //   p2: 8.287148745032768e-16 * (BSize * (dSize * fSize)), k = 7.46u
-  //   W2 * reach2: 1.3243628416193028e-15 * (alpha * L2 * reach2), k = 11.93u
-  //   height5: 1.8966606063564966e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize)), k = 17.08u
-  //   sign30: 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2), k = 18.08u
-  //   p3: 8.287148745032768e-16 * (CSize * (dSize * gSize)), k = 7.46u
-  //   W3 * reach2: 1.3243628416193028e-15 * (alpha * L3 * reach2), k = 11.93u
-  //   height6: 1.8966606063564966e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize)), k = 17.08u
-  //   sign32: 2.007682908820939e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize) + alpha * L3 * L3), k = 18.08u
-  //   p4: 8.287148745032768e-16 * (mSize * (dSize * ESize)), k = 7.46u
-  //   W4 * reach2: 1.3243628416193028e-15 * (alpha * L4 * reach2), k = 11.93u
+  //   sign21: 5.5511151231379e-16 * (ASize * dSize), k = 5.00u
+  //   sign22: 5.5511151231379e-16 * (BSize * dSize), k = 5.00u
+  //   sign23: 5.5511151231379e-16 * (CSize * dSize), k = 5.00u
+  //   sign24: 1.469757648925076e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2)), k = 13.24u
+  //   sign25: 1.469757648925076e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2)), k = 13.24u
+  //   sign26: 1.469757648925076e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2)), k = 13.24u
+  //   p: 9.569234293874562e-16 * (ASize * (dSize * eSize)), k = 8.62u
+  //   W * reach2: 1.5807799513878947e-15 * (alpha * L * reach2), k = 14.24u
+  //   height4: 2.135891463703931e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize)), k = 19.24u
+  //   sign28: 2.246913766168591e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L), k = 20.24u
+  //   p2: 9.569234293874562e-16 * (BSize * (dSize * fSize)), k = 8.62u
+  //   W2 * reach2: 1.5807799513878947e-15 * (alpha * L2 * reach2), k = 14.24u
+  //   height5: 2.135891463703931e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize)), k = 19.24u
+  //   sign30: 2.246913766168591e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2), k = 20.24u
+  //   p3: 9.569234293874562e-16 * (CSize * (dSize * gSize)), k = 8.62u
+  //   W3 * reach2: 1.5807799513878947e-15 * (alpha * L3 * reach2), k = 14.24u
+  //   height6: 2.135891463703931e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize)), k = 19.24u
+  //   sign32: 2.246913766168591e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize) + alpha * L3 * L3), k = 20.24u
+  //   p4: 9.569234293874562e-16 * (mSize * (dSize * ESize)), k = 8.62u
+  //   W4 * reach2: 1.5807799513878947e-15 * (alpha * L4 * reach2), k = 14.24u
   //   L4: 5.5511151231379e-16 * L4, k = 5.00u
-  //   v64: 4.440892098509714e-16 * (ESize * dSize), k = 4.00u
-  //   W4 * s - K4 * v64: 1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)), k = 17.08u
-  //   W4 * L4: 1.7684520514707795e-15 * (alpha * L4 * L4), k = 15.93u
-  //   delta7: 1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize)), k = 10.93u
-  //   beta6: 4.440892098509714e-16 * (xSize * dSize), k = 4.00u
-  //   alpha: 3.330669073881528e-16 * alpha, k = 3.00u
-  //   K4: 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize)), k = 11.08u
-  //   W4: 1.1023182366927638e-15 * (alpha * L4), k = 9.93u
-  //   v77: 4.440892098509714e-16 * (dSize * ySize2), k = 4.00u
+  //   v64: 5.5511151231379e-16 * (ESize * dSize), k = 5.00u
+  //   W4 * s - K4 * v64: 2.135891463703931e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)), k = 19.24u
+  //   W4 * L4: 2.0248691612393717e-15 * (alpha * L4 * L4), k = 18.24u
+  //   delta7: 1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize)), k = 13.24u
+  //   beta6: 5.5511151231379e-16 * (xSize * dSize), k = 5.00u
+  //   alpha: 5.5511151231379e-16 * alpha, k = 5.00u
+  //   K4: 1.3587353464611226e-15 * (dSize * ESize * (mSize * ESize)), k = 12.24u
+  //   W4: 1.3587353464611226e-15 * (alpha * L4), k = 12.24u
+  //   v77: 5.5511151231379e-16 * (dSize * ySize2), k = 5.00u
   //   xx4 * yx + xy4 * yy + xz4 * yz: 5.5511151231379e-16 * (xSize * ySize2), k = 5.00u
-  //   v87: 1.2305267915774095e-15 * (dSize * (ESize * ySize2 * ESize)), k = 11.08u
+  //   v87: 1.3415490940402283e-15 * (dSize * (ESize * ySize2 * ESize)), k = 12.08u
   //   xx4 * inwardx + xy4 * inwardy + xz4 * inwardz: 1.3415490940402283e-15 * (xSize * (ESize * ySize2 * ESize)), k = 12.08u
+  //   dx, dy, dz: 1.110223024627176e-16 * dSize, k = 1.00u
   //   hk: 5.551115123142948e-16 * L4, k = 5.00u
   //   Ex, Ey, Ez: 1.110223024627176e-16 * ESize, k = 1.00u
   //   Ex: 1.110223024627176e-16 * Math.abs(Ex), k = 1.00u
@@ -112,16 +116,18 @@ export function sweptSphereTriangle(
   //   -Ex: 1.1102230246281858e-16 * Math.abs(Ex), k = 1.00u
   //   -Ey: 1.1102230246281858e-16 * Math.abs(Ey), k = 1.00u
   //   -Ez: 1.1102230246281858e-16 * Math.abs(Ez), k = 1.00u
-  if (motion.end !== undefined) return sphereUntilToTriangle(ball, motion, triangle, out, inside);
   const center = ball.center;
   const ox = center.x;
   const oy = center.y;
   const oz = center.z;
   const R = ball.radius;
-  const direction = motion.direction === undefined ? motion : motion.direction;
-  const dx = direction.x;
-  const dy = direction.y;
-  const dz = direction.z;
+  const fromx = motion.end === undefined ? 0 : ball.center.x;
+  const fromy = motion.end === undefined ? 0 : ball.center.y;
+  const fromz = motion.end === undefined ? 0 : ball.center.z;
+  const to = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+  const tox = to.x;
+  const toy = to.y;
+  const toz = to.z;
   const tMax = (motion.direction === undefined ? 1 : motion.tMax) ?? Number.POSITIVE_INFINITY;
   const a = triangle.a;
   const ax = a.x;
@@ -138,6 +144,9 @@ export function sweptSphereTriangle(
   // lengths(R);
   if (!(R >= 0)) return later(ball, motion, triangle, out, inside);
   // tame(d, A, B, C, e, f, g, R);
+  const dx = tox - fromx;
+  const dy = toy - fromy;
+  const dz = toz - fromz;
   const dSize = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   const Ax = ox - ax;
   const Ay = oy - ay;
@@ -187,7 +196,7 @@ export function sweptSphereTriangle(
     const side = 2 * +isFront - 1;
     const S = dx * nx + dy * ny + dz * nz;
     const sign2 = side * S;
-    const sign2Error = 8.459011269254069e-16 * (dSize * (gSize * eSize));
+    const sign2Error = 9.569234293883265e-16 * (dSize * (gSize * eSize));
     if (sign2 > sign2Error) return false;
     if (!(sign2 < -sign2Error)) return later(ball, motion, triangle, out, inside);
     // if (dot(A, ofA) + T * dot(d, ofA) > 0 && dot(B, ofB) + T * dot(d, ofB) > 0 && dot(C, ofC) + T * dot(d, ofC) > 0)
@@ -204,10 +213,10 @@ export function sweptSphereTriangle(
     const vError3 = 0.5009765625 * (1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize)))) / v5 + 1.1102230246261663e-16 * Math.abs(v5);
     const vError4 = vError3;
     const vError5 = 1.0000000000009095 * (vError4 + HError) + 1.1102230246261663e-16 * Math.abs(v3);
-    if (!(1024 * (8.459011269246376e-16 * (dSize * (gSize * eSize))) <= Math.abs(S))) return later(ball, motion, triangle, out, inside);
-    const TError = 1.001953125 * (vError5 + Math.abs(T) * (8.459011269246376e-16 * (dSize * (gSize * eSize)))) / Math.abs(S) + 1.1102230246261663e-16 * Math.abs(T);
+    if (!(1024 * (9.569234293874562e-16 * (dSize * (gSize * eSize))) <= Math.abs(S))) return later(ball, motion, triangle, out, inside);
+    const TError = 1.001953125 * (vError5 + Math.abs(T) * (9.569234293874562e-16 * (dSize * (gSize * eSize)))) / Math.abs(S) + 1.1102230246261663e-16 * Math.abs(T);
     const v7 = dx * ofAx + dy * ofAy + dz * ofAz;
-    const vError6 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * eSize))) + (Math.abs(v7) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * eSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v2);
+    const vError6 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (dSize * (gSize * eSize * eSize))) + (Math.abs(v7) + (1.3415490940402283e-15 * (dSize * (gSize * eSize * eSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v2);
     const vError7 = 1.0000000000009095 * (1.3415490940402283e-15 * (ASize * (gSize * eSize * eSize)) + vError6) + 1.1102230246261663e-16 * Math.abs(sign3);
     const ofBx = ny * fz - nz * fy;
     const ofBy = nz * fx - nx * fz;
@@ -215,7 +224,7 @@ export function sweptSphereTriangle(
     const sign4 = Bx * ofBx + By * ofBy + Bz * ofBz + T * (dx * ofBx + dy * ofBy + dz * ofBz);
     const v8 = T * (dx * ofBx + dy * ofBy + dz * ofBz);
     const v9 = dx * ofBx + dy * ofBy + dz * ofBz;
-    const vError8 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * fSize))) + (Math.abs(v9) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * fSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v8);
+    const vError8 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (dSize * (gSize * eSize * fSize))) + (Math.abs(v9) + (1.3415490940402283e-15 * (dSize * (gSize * eSize * fSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v8);
     const vError9 = 1.0000000000009095 * (1.3415490940402283e-15 * (BSize * (gSize * eSize * fSize)) + vError8) + 1.1102230246261663e-16 * Math.abs(sign4);
     const ofCx = ny * gz - nz * gy;
     const ofCy = nz * gx - nx * gz;
@@ -223,7 +232,7 @@ export function sweptSphereTriangle(
     const sign5 = Cx * ofCx + Cy * ofCy + Cz * ofCz + T * (dx * ofCx + dy * ofCy + dz * ofCz);
     const v10 = T * (dx * ofCx + dy * ofCy + dz * ofCz);
     const v11 = dx * ofCx + dy * ofCy + dz * ofCz;
-    const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.2305267915774095e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
+    const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (dSize * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.3415490940402283e-15 * (dSize * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
     const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
     if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
       // It touches the inside in a point of the plane.
@@ -279,9 +288,11 @@ export function sweptSphereTriangle(
       const t0s = 134217729 * t0;
       const t0h = t0s - (t0s - t0);
       const t0r = t0 - t0h;
+      const dxb = dx - tox;
+      const dxt = tox - (dx - dxb) - (fromx + dxb);
       const dxs = 134217729 * dx;
       const dxh = dxs - (dxs - dx);
-      const dxr = dx - dxh;
+      const dxr = dx - dxh + dxt;
       const v12 = t0h * dxh;
       const vt = t0h * dxr + t0r * dx;
       const v13 = Ax + v12;
@@ -318,9 +329,11 @@ export function sweptSphereTriangle(
       const ny4r = ny4 - ny4h + nyt4;
       const Ayb = Ay - oy;
       const Ayt = oy - (Ay - Ayb) - (ay + Ayb);
+      const dyb = dy - toy;
+      const dyt = toy - (dy - dyb) - (fromy + dyb);
       const dys = 134217729 * dy;
       const dyh = dys - (dys - dy);
-      const dyr = dy - dyh;
+      const dyr = dy - dyh + dyt;
       const v15 = t0h * dyh;
       const vt5 = t0h * dyr + t0r * dy;
       const v16 = Ay + v15;
@@ -347,9 +360,11 @@ export function sweptSphereTriangle(
       const nz4r = nz4 - nz4h + nzt4;
       const Azb = Az - oz;
       const Azt = oz - (Az - Azb) - (az + Azb);
+      const dzb = dz - toz;
+      const dzt = toz - (dz - dzb) - (fromz + dzb);
       const dzs = 134217729 * dz;
       const dzh = dzs - (dzs - dz);
-      const dzr = dz - dzh;
+      const dzr = dz - dzh + dzt;
       const v18 = t0h * dzh;
       const vt9 = t0h * dzr + t0r * dz;
       const v19 = Az + v18;
@@ -436,7 +451,7 @@ export function sweptSphereTriangle(
       const stepSize = Math.abs(step);
       const slant2 = Math.abs(inverse);
       const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * dSize) + k0Size * (gSize * gSize * (eSize * eSize))) + Math.abs(fk) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-      const uneven = 8.459011269246376e-16 * (gSize * eSize * dSize);
+      const uneven = 9.569234293874562e-16 * (gSize * eSize * dSize);
       if (!(slope * -side > 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
       const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
       const t = t0 + (step - stepError);
@@ -464,8 +479,7 @@ export function sweptSphereTriangle(
           const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest = vt29 + step * dx + kappa * -(side * 1 * nx);
           const oxSize = Math.abs(ox);
-          const dxSize = Math.abs(dx);
-          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * dxSize + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
+          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dx) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dx)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 5.335503380538458e-23 * (oxSize + t0Size * Math.abs(dx) + k0Size * (Math.abs(gy) * Math.abs(ez) + Math.abs(gz) * Math.abs(ey))) + 6.661338147750939e-16 * Math.abs(rest);
           const pointX2 = v32 + (rest - wide);
           if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && dx === 0 && gy === 0 && ez === 0 && gz === 0 && ey === 0))) return later(ball, motion, triangle, out, inside);
           pointX = pointX2;
@@ -486,8 +500,7 @@ export function sweptSphereTriangle(
           const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest2 = vt34 + step * dy + kappa * -(side * 1 * ny);
           const oySize = Math.abs(oy);
-          const dySize = Math.abs(dy);
-          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * dySize + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
+          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dy) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dy)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 5.335503380538458e-23 * (oySize + t0Size * Math.abs(dy) + k0Size * (Math.abs(gz) * Math.abs(ex) + Math.abs(gx) * Math.abs(ez))) + 6.661338147750939e-16 * Math.abs(rest2);
           const pointY2 = v35 + (rest2 - wide2);
           if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && dy === 0 && gz === 0 && ex === 0 && gx === 0 && ez === 0))) return later(ball, motion, triangle, out, inside);
           pointY = pointY2;
@@ -508,8 +521,7 @@ export function sweptSphereTriangle(
           const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
           const rest3 = vt39 + step * dz + kappa * -(side * 1 * nz);
           const ozSize = Math.abs(oz);
-          const dzSize = Math.abs(dz);
-          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * dzSize + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
+          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(dz) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(dz)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 5.335503380538458e-23 * (ozSize + t0Size * Math.abs(dz) + k0Size * (Math.abs(gx) * Math.abs(ey) + Math.abs(gy) * Math.abs(ex))) + 6.661338147750939e-16 * Math.abs(rest3);
           const pointZ2 = v38 + (rest3 - wide3);
           if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && dz === 0 && gx === 0 && ey === 0 && gy === 0 && ex === 0))) return later(ball, motion, triangle, out, inside);
           pointZ = pointZ2;
@@ -705,11 +717,11 @@ export function sweptSphereTriangle(
   // Away from all corners it comes no nearer.
   // if (dot(A, d) >= 0 && dot(B, d) >= 0 && dot(C, d) >= 0)
   const sign21 = Ax * dx + Ay * dy + Az * dz;
-  const sign21Error = 4.440892098509714e-16 * (ASize * dSize);
+  const sign21Error = 5.5511151231379e-16 * (ASize * dSize);
   const sign22 = Bx * dx + By * dy + Bz * dz;
-  const sign22Error = 4.440892098509714e-16 * (BSize * dSize);
+  const sign22Error = 5.5511151231379e-16 * (BSize * dSize);
   const sign23 = Cx * dx + Cy * dy + Cz * dz;
-  const sign23Error = 4.440892098509714e-16 * (CSize * dSize);
+  const sign23Error = 5.5511151231379e-16 * (CSize * dSize);
   if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
   if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
   // All these signs choose a side, and no more: what is chosen by t is verified.
@@ -878,67 +890,67 @@ export function sweptSphereTriangle(
     const ofAz2 = Ax * dy - Ay * dx;
     const limit = alpha * reach2;
     const sign24 = ofAx2 * ofAx2 + ofAy2 * ofAy2 + ofAz2 * ofAz2 - limit;
-    const sign24Error = 1.213340539156484e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2));
+    const sign24Error = 1.469757648925076e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2));
     const ofBx2 = By * dz - Bz * dy;
     const ofBy2 = Bz * dx - Bx * dz;
     const ofBz2 = Bx * dy - By * dx;
     const sign25 = ofBx2 * ofBx2 + ofBy2 * ofBy2 + ofBz2 * ofBz2 - limit;
-    const sign25Error = 1.213340539156484e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2));
+    const sign25Error = 1.469757648925076e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2));
     const ofCx2 = Cy * dz - Cz * dy;
     const ofCy2 = Cz * dx - Cx * dz;
     const ofCz2 = Cx * dy - Cy * dx;
     const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
-    const sign26Error = 1.213340539156484e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
+    const sign26Error = 1.469757648925076e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
     if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
     // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign27 = p * p - W * reach2;
     const v60 = p * p;
-    const pError = 8.287148745032768e-16 * (ASize * (dSize * eSize));
+    const pError = 9.569234293874562e-16 * (ASize * (dSize * eSize));
     const vError12 = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v60);
-    const vError13 = 1.0000000000009095 * (vError12 + 1.3243628416193028e-15 * (alpha * L * reach2)) + 1.1102230246261663e-16 * Math.abs(sign27);
+    const vError13 = 1.0000000000009095 * (vError12 + 1.5807799513878947e-15 * (alpha * L * reach2)) + 1.1102230246261663e-16 * Math.abs(sign27);
     const height4 = W * (ex * Ax + ey * Ay + ez * Az) - K * (ex * dx + ey * dy + ez * dz);
-    const height4Error = 1.8966606063564966e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize));
+    const height4Error = 2.135891463703931e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize));
     const sign28 = height4 - W * L;
-    const sign28Error = 2.007682908820939e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L);
+    const sign28Error = 2.246913766168591e-15 * (alpha * L * (eSize * ASize) + dSize * eSize * (ASize * eSize) * (eSize * dSize) + alpha * L * L);
     if (!(sign27 > vError13 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
     // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign29 = p2 * p2 - W2 * reach2;
     const v61 = p2 * p2;
-    const pError2 = 8.287148745032768e-16 * (BSize * (dSize * fSize));
+    const pError2 = 9.569234293874562e-16 * (BSize * (dSize * fSize));
     const vError14 = 1.0000000000009095 * (2 * Math.abs(p2) + pError2) * pError2 + 1.1102230246261663e-16 * Math.abs(v61);
-    const vError15 = 1.0000000000009095 * (vError14 + 1.3243628416193028e-15 * (alpha * L2 * reach2)) + 1.1102230246261663e-16 * Math.abs(sign29);
+    const vError15 = 1.0000000000009095 * (vError14 + 1.5807799513878947e-15 * (alpha * L2 * reach2)) + 1.1102230246261663e-16 * Math.abs(sign29);
     const height5 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * dx + fy * dy + fz * dz);
-    const height5Error = 1.8966606063564966e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize));
+    const height5Error = 2.135891463703931e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize));
     const sign30 = height5 - W2 * L2;
-    const sign30Error = 2.007682908820939e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2);
+    const sign30Error = 2.246913766168591e-15 * (alpha * L2 * (fSize * BSize) + dSize * fSize * (BSize * fSize) * (fSize * dSize) + alpha * L2 * L2);
     if (!(sign29 > vError15 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
     // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
     const sign31 = p3 * p3 - W3 * reach2;
     const v62 = p3 * p3;
-    const pError3 = 8.287148745032768e-16 * (CSize * (dSize * gSize));
+    const pError3 = 9.569234293874562e-16 * (CSize * (dSize * gSize));
     const vError16 = 1.0000000000009095 * (2 * Math.abs(p3) + pError3) * pError3 + 1.1102230246261663e-16 * Math.abs(v62);
-    const vError17 = 1.0000000000009095 * (vError16 + 1.3243628416193028e-15 * (alpha * L3 * reach2)) + 1.1102230246261663e-16 * Math.abs(sign31);
+    const vError17 = 1.0000000000009095 * (vError16 + 1.5807799513878947e-15 * (alpha * L3 * reach2)) + 1.1102230246261663e-16 * Math.abs(sign31);
     const height6 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * dx + gy * dy + gz * dz);
-    const height6Error = 1.8966606063564966e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize));
+    const height6Error = 2.135891463703931e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize));
     const sign32 = height6 - W3 * L3;
-    const sign32Error = 2.007682908820939e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize) + alpha * L3 * L3);
+    const sign32Error = 2.246913766168591e-15 * (alpha * L3 * (gSize * CSize) + dSize * gSize * (CSize * gSize) * (gSize * dSize) + alpha * L3 * L3);
     if (!(sign31 > vError17 || height6 < -height6Error || sign32 > sign32Error)) return later(ball, motion, triangle, out, inside);
     return false;
   }
   // tame(m, E);
-  const fromx = isFirst ? ax : (isSecond ? bx : cx);
-  const mx = ox - fromx;
-  const fromy = isFirst ? ay : (isSecond ? by : cy);
-  const my = oy - fromy;
-  const fromz = isFirst ? az : (isSecond ? bz : cz);
-  const mz = oz - fromz;
+  const fromx2 = isFirst ? ax : (isSecond ? bx : cx);
+  const mx = ox - fromx2;
+  const fromy2 = isFirst ? ay : (isSecond ? by : cy);
+  const my = oy - fromy2;
+  const fromz2 = isFirst ? az : (isSecond ? bz : cz);
+  const mz = oz - fromz2;
   const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const tox = isFirst ? bx : (isSecond ? cx : ax);
-  const Ex = tox - fromx;
-  const toy = isFirst ? by : (isSecond ? cy : ay);
-  const Ey = toy - fromy;
-  const toz = isFirst ? bz : (isSecond ? cz : az);
-  const Ez = toz - fromz;
+  const tox2 = isFirst ? bx : (isSecond ? cx : ax);
+  const Ex = tox2 - fromx2;
+  const toy2 = isFirst ? by : (isSecond ? cy : ay);
+  const Ey = toy2 - fromy2;
+  const toz2 = isFirst ? bz : (isSecond ? cz : az);
+  const Ez = toz2 - fromz2;
   const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
   if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
   // verify(D > 0);
@@ -950,9 +962,9 @@ export function sweptSphereTriangle(
   const D4 = W4 * reach2 - p4 * p4;
   const L4 = Ex * Ex + Ey * Ey + Ez * Ez;
   const v63 = p4 * p4;
-  const pError4 = 8.287148745032768e-16 * (mSize * (dSize * ESize));
+  const pError4 = 9.569234293874562e-16 * (mSize * (dSize * ESize));
   const vError18 = 1.0000000000009095 * (2 * Math.abs(p4) + pError4) * pError4 + 1.1102230246261663e-16 * Math.abs(v63);
-  const DError = 1.0000000000009095 * (1.3243628416193028e-15 * (alpha * L4 * reach2) + vError18) + 1.1102230246261663e-16 * Math.abs(D4);
+  const DError = 1.0000000000009095 * (1.5807799513878947e-15 * (alpha * L4 * reach2) + vError18) + 1.1102230246261663e-16 * Math.abs(D4);
   if (!(D4 > DError)) return later(ball, motion, triangle, out, inside);
   // const isBelow = height < 0;
   const s = Ex * mx + Ey * my + Ez * mz;
@@ -965,23 +977,23 @@ export function sweptSphereTriangle(
   const vError19 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v66);
   if (!(1024 * vError19 <= v66)) return later(ball, motion, triangle, out, inside);
   const rootLDError = 0.5009765625 * vError19 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
-  const vError20 = 1.0000000000009095 * (Math.abs(v64) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (4.440892098509714e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v65);
-  const heightError = 1.0000000000009095 * (1.8966606063564966e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)) + vError20) + 1.1102230246261663e-16 * Math.abs(height7);
+  const vError20 = 1.0000000000009095 * (Math.abs(v64) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (5.5511151231379e-16 * (ESize * dSize))) + 1.1102230246261663e-16 * Math.abs(v65);
+  const heightError = 1.0000000000009095 * (2.135891463703931e-15 * (alpha * L4 * (ESize * mSize) + dSize * ESize * (mSize * ESize) * (ESize * dSize)) + vError20) + 1.1102230246261663e-16 * Math.abs(height7);
   if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
   const isBelow4 = height7 < 0;
   // const isPast = height > W * L;
   const sign33 = height7 - W4 * L4;
-  const vError21 = 1.0000000000009095 * (heightError + 1.7684520514707795e-15 * (alpha * L4 * L4)) + 1.1102230246261663e-16 * Math.abs(sign33);
+  const vError21 = 1.0000000000009095 * (heightError + 2.0248691612393717e-15 * (alpha * L4 * L4)) + 1.1102230246261663e-16 * Math.abs(sign33);
   if (!(Math.abs(sign33) > vError21)) return later(ball, motion, triangle, out, inside);
   const isPast4 = sign33 > 0;
   // const isCorner = isBelow || isPast;
   const isCorner4 = isBelow4 || isPast4;
   // tame(x);
-  const qx = isPast4 ? tox : fromx;
+  const qx = isPast4 ? tox2 : fromx2;
   const xx4 = ox - qx;
-  const qy = isPast4 ? toy : fromy;
+  const qy = isPast4 ? toy2 : fromy2;
   const xy4 = oy - qy;
-  const qz = isPast4 ? toz : fromz;
+  const qz = isPast4 ? toz2 : fromz2;
   const xz4 = oz - qz;
   const xSize = Math.abs(xx4) + Math.abs(xy4) + Math.abs(xz4);
   if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
@@ -993,7 +1005,7 @@ export function sweptSphereTriangle(
     const aparty4 = xz4 * dx - xx4 * dz;
     const apartz4 = xx4 * dy - xy4 * dx;
     const delta4 = limit2 - (apartx4 * apartx4 + aparty4 * aparty4 + apartz4 * apartz4);
-    const delta4Error = 1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize));
+    const delta4Error = 1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize));
     if (!(delta4 > delta4Error)) return later(ball, motion, triangle, out, inside);
   }
   // tame(y);
@@ -1022,28 +1034,28 @@ export function sweptSphereTriangle(
       estimate = v68;
       const v69 = -Math.sqrt(delta5) - beta4;
       const v71 = Math.sqrt(delta5);
-      if (!(1024 * (1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize))) <= delta5)) return later(ball, motion, triangle, out, inside);
-      const vError22 = 0.5009765625 * (1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize))) / v71 + 1.1102230246261663e-16 * Math.abs(v71);
+      if (!(1024 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) <= delta5)) return later(ball, motion, triangle, out, inside);
+      const vError22 = 0.5009765625 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) / v71 + 1.1102230246261663e-16 * Math.abs(v71);
       const vError23 = vError22;
-      const vError24 = 1.0000000000009095 * (vError23 + 4.440892098509714e-16 * (xSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v69);
-      if (!(1024 * (3.330669073881528e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
-      const vError25 = 1.001953125 * (vError24 + Math.abs(v68) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v68);
+      const vError24 = 1.0000000000009095 * (vError23 + 5.5511151231379e-16 * (xSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v69);
+      if (!(1024 * (5.5511151231379e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
+      const vError25 = 1.001953125 * (vError24 + Math.abs(v68) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v68);
       estimateError = vError25;
     } else {
       const v72 = (-rootLD4 - K4) / W4;
       estimate = v72;
       const v73 = -rootLD4 - K4;
       const vError26 = rootLDError;
-      const vError27 = 1.0000000000009095 * (vError26 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v73);
-      if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
-      const vError28 = 1.001953125 * (vError27 + Math.abs(v72) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v72);
+      const vError27 = 1.0000000000009095 * (vError26 + 1.3587353464611226e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v73);
+      if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
+      const vError28 = 1.001953125 * (vError27 + Math.abs(v72) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v72);
       estimateError = vError28;
     }
     const v75 = xx4 * yx + xy4 * yy + xz4 * yz + estimate * (dx * yx + dy * yy + dz * yz);
     v67 = v75;
     const v76 = estimate * (dx * yx + dy * yy + dz * yz);
     const v77 = dx * yx + dy * yy + dz * yz;
-    const vError29 = 1.0000000000009095 * (Math.abs(estimate) * (4.440892098509714e-16 * (dSize * ySize2)) + (Math.abs(v77) + (4.440892098509714e-16 * (dSize * ySize2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v76);
+    const vError29 = 1.0000000000009095 * (Math.abs(estimate) * (5.5511151231379e-16 * (dSize * ySize2)) + (Math.abs(v77) + (5.5511151231379e-16 * (dSize * ySize2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v76);
     const vError30 = 1.0000000000009095 * (5.5511151231379e-16 * (xSize * ySize2) + vError29) + 1.1102230246261663e-16 * Math.abs(v75);
     v67Error = vError30;
   } else {
@@ -1063,28 +1075,28 @@ export function sweptSphereTriangle(
       estimate2 = v78;
       const v79 = -Math.sqrt(delta6) - beta5;
       const v81 = Math.sqrt(delta6);
-      if (!(1024 * (1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize))) <= delta6)) return later(ball, motion, triangle, out, inside);
-      const vError31 = 0.5009765625 * (1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize))) / v81 + 1.1102230246261663e-16 * Math.abs(v81);
+      if (!(1024 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) <= delta6)) return later(ball, motion, triangle, out, inside);
+      const vError31 = 0.5009765625 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) / v81 + 1.1102230246261663e-16 * Math.abs(v81);
       const vError32 = vError31;
-      const vError33 = 1.0000000000009095 * (vError32 + 4.440892098509714e-16 * (xSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v79);
-      if (!(1024 * (3.330669073881528e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
-      const vError34 = 1.001953125 * (vError33 + Math.abs(v78) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v78);
+      const vError33 = 1.0000000000009095 * (vError32 + 5.5511151231379e-16 * (xSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v79);
+      if (!(1024 * (5.5511151231379e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
+      const vError34 = 1.001953125 * (vError33 + Math.abs(v78) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v78);
       estimate2Error = vError34;
     } else {
       const v82 = (-rootLD4 - K4) / W4;
       estimate2 = v82;
       const v83 = -rootLD4 - K4;
       const vError35 = rootLDError;
-      const vError36 = 1.0000000000009095 * (vError35 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v83);
-      if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
-      const vError37 = 1.001953125 * (vError36 + Math.abs(v82) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v82);
+      const vError36 = 1.0000000000009095 * (vError35 + 1.3587353464611226e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v83);
+      if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
+      const vError37 = 1.001953125 * (vError36 + Math.abs(v82) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v82);
       estimate2Error = vError37;
     }
     const v85 = xx4 * inwardx + xy4 * inwardy + xz4 * inwardz + estimate2 * (dx * inwardx + dy * inwardy + dz * inwardz);
     v67 = v85;
     const v86 = estimate2 * (dx * inwardx + dy * inwardy + dz * inwardz);
     const v87 = dx * inwardx + dy * inwardy + dz * inwardz;
-    const vError38 = 1.0000000000009095 * (Math.abs(estimate2) * (1.2305267915774095e-15 * (dSize * (ESize * ySize2 * ESize))) + (Math.abs(v87) + (1.2305267915774095e-15 * (dSize * (ESize * ySize2 * ESize)))) * estimate2Error) + 1.1102230246261663e-16 * Math.abs(v86);
+    const vError38 = 1.0000000000009095 * (Math.abs(estimate2) * (1.3415490940402283e-15 * (dSize * (ESize * ySize2 * ESize))) + (Math.abs(v87) + (1.3415490940402283e-15 * (dSize * (ESize * ySize2 * ESize)))) * estimate2Error) + 1.1102230246261663e-16 * Math.abs(v86);
     const vError39 = 1.0000000000009095 * (1.3415490940402283e-15 * (xSize * (ESize * ySize2 * ESize)) + vError38) + 1.1102230246261663e-16 * Math.abs(v85);
     v67Error = vError39;
   }
@@ -1103,21 +1115,21 @@ export function sweptSphereTriangle(
     estimate3 = v88;
     const v89 = -Math.sqrt(delta7) - beta6;
     const v91 = Math.sqrt(delta7);
-    if (!(1024 * (1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize))) <= delta7)) return later(ball, motion, triangle, out, inside);
-    const vError40 = 0.5009765625 * (1.213340539156484e-15 * (alpha * (reach2 + xSize * xSize))) / v91 + 1.1102230246261663e-16 * Math.abs(v91);
+    if (!(1024 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) <= delta7)) return later(ball, motion, triangle, out, inside);
+    const vError40 = 0.5009765625 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) / v91 + 1.1102230246261663e-16 * Math.abs(v91);
     const vError41 = vError40;
-    const vError42 = 1.0000000000009095 * (vError41 + 4.440892098509714e-16 * (xSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v89);
-    if (!(1024 * (3.330669073881528e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
-    const vError43 = 1.001953125 * (vError42 + Math.abs(v88) * (3.330669073881528e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v88);
+    const vError42 = 1.0000000000009095 * (vError41 + 5.5511151231379e-16 * (xSize * dSize)) + 1.1102230246261663e-16 * Math.abs(v89);
+    if (!(1024 * (5.5511151231379e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
+    const vError43 = 1.001953125 * (vError42 + Math.abs(v88) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v88);
     estimate3Error = vError43;
   } else {
     const v92 = (-rootLD4 - K4) / W4;
     estimate3 = v92;
     const v93 = -rootLD4 - K4;
     const vError44 = rootLDError;
-    const vError45 = 1.0000000000009095 * (vError44 + 1.230526791576943e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v93);
-    if (!(1024 * (1.1023182366927638e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
-    const vError46 = 1.001953125 * (vError45 + Math.abs(v92) * (1.1023182366927638e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v92);
+    const vError45 = 1.0000000000009095 * (vError44 + 1.3587353464611226e-15 * (dSize * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v93);
+    if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
+    const vError46 = 1.001953125 * (vError45 + Math.abs(v92) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v92);
     estimate3Error = vError46;
   }
   if (estimate3 < -estimate3Error) return false;
@@ -1150,9 +1162,11 @@ export function sweptSphereTriangle(
   const t02s = 134217729 * t02;
   const t02h = t02s - (t02s - t02);
   const t02r = t02 - t02h;
+  const dxb2 = dx - tox;
+  const dxt2 = tox - (dx - dxb2) - (fromx + dxb2);
   const dxs2 = 134217729 * dx;
   const dxh2 = dxs2 - (dxs2 - dx);
-  const dxr2 = dx - dxh2;
+  const dxr2 = dx - dxh2 + dxt2;
   const v96 = t02h * dxh2;
   const vt52 = t02h * dxr2 + t02r * dx;
   const v97 = xx4 + v96;
@@ -1162,8 +1176,8 @@ export function sweptSphereTriangle(
   const k02s = 134217729 * k02;
   const k02h = k02s - (k02s - k02);
   const k02r = k02 - k02h;
-  const Exb = Ex - tox;
-  const Ext = tox - (Ex - Exb) - (fromx + Exb);
+  const Exb = Ex - tox2;
+  const Ext = tox2 - (Ex - Exb) - (fromx2 + Exb);
   const Exs = 134217729 * Ex;
   const Exh = Exs - (Exs - Ex);
   const Exr = Ex - Exh + Ext;
@@ -1178,17 +1192,19 @@ export function sweptSphereTriangle(
   const Xxt = v99 - (Xx - Xxb) + (vt57 - Xxb);
   const xyb = xy4 - oy;
   const xyt = oy - (xy4 - xyb) - (qy + xyb);
+  const dyb2 = dy - toy;
+  const dyt2 = toy - (dy - dyb2) - (fromy + dyb2);
   const dys2 = 134217729 * dy;
   const dyh2 = dys2 - (dys2 - dy);
-  const dyr2 = dy - dyh2;
+  const dyr2 = dy - dyh2 + dyt2;
   const v100 = t02h * dyh2;
   const vt58 = t02h * dyr2 + t02r * dy;
   const v101 = xy4 + v100;
   const vb19 = v101 - xy4;
   const vt59 = xy4 - (v101 - vb19) + (v100 - vb19);
   const vt60 = vt59 + (xyt + vt58);
-  const Eyb = Ey - toy;
-  const Eyt = toy - (Ey - Eyb) - (fromy + Eyb);
+  const Eyb = Ey - toy2;
+  const Eyt = toy2 - (Ey - Eyb) - (fromy2 + Eyb);
   const Eys = 134217729 * Ey;
   const Eyh = Eys - (Eys - Ey);
   const Eyr = Ey - Eyh + Eyt;
@@ -1203,17 +1219,19 @@ export function sweptSphereTriangle(
   const Xyt = v103 - (Xy - Xyb) + (vt63 - Xyb);
   const xzb = xz4 - oz;
   const xzt = oz - (xz4 - xzb) - (qz + xzb);
+  const dzb2 = dz - toz;
+  const dzt2 = toz - (dz - dzb2) - (fromz + dzb2);
   const dzs2 = 134217729 * dz;
   const dzh2 = dzs2 - (dzs2 - dz);
-  const dzr2 = dz - dzh2;
+  const dzr2 = dz - dzh2 + dzt2;
   const v104 = t02h * dzh2;
   const vt64 = t02h * dzr2 + t02r * dz;
   const v105 = xz4 + v104;
   const vb21 = v105 - xz4;
   const vt65 = xz4 - (v105 - vb21) + (v104 - vb21);
   const vt66 = vt65 + (xzt + vt64);
-  const Ezb = Ez - toz;
-  const Ezt = toz - (Ez - Ezb) - (fromz + Ezb);
+  const Ezb = Ez - toz2;
+  const Ezt = toz2 - (Ez - Ezb) - (fromz2 + Ezb);
   const Ezs = 134217729 * Ez;
   const Ezh = Ezs - (Ezs - Ez);
   const Ezr = Ez - Ezh + Ezt;
@@ -1227,7 +1245,7 @@ export function sweptSphereTriangle(
   const Xzb = Xz - v107;
   const Xzt = v107 - (Xz - Xzb) + (vt69 - Xzb);
   const k02Size = Math.abs(k02);
-  const off = 2.1506942273808892e-23 * (xSize + t02Size * dSize + k02Size * ESize);
+  const off = 2.647008284594253e-23 * (xSize + t02Size * dSize + k02Size * ESize);
   const floatOff = off + 1.1102230246261663e-16 * (1.75 * R);
   const Xxh = Xx + grid - grid;
   const Xxr = v99 - Xxh + vt57;
@@ -1248,7 +1266,7 @@ export function sweptSphereTriangle(
   const vt74 = vt73 - (R - Rh2) * (Rh2 + R);
   const off2 = off * ((1.75 * R) + off) + off * (1.75 * R);
   const v113 = 1.75 * R;
-  const vError47 = 3.330669073878499e-16 * v113 * dSize + 1.0000000000009095 * dSize * floatOff;
+  const vError47 = 3.330669073878499e-16 * v113 * dSize + 1.0000000000009095 * (dSize + (1.110223024627176e-16 * dSize)) * floatOff + 1.0000000000009095 * v113 * (1.110223024627176e-16 * dSize);
   const vError48 = 2 * vError47;
   const h = Ex * Xx + Ey * Xy + Ez * Xz;
   const hk = -L4;
@@ -1307,7 +1325,7 @@ export function sweptSphereTriangle(
     const off3 = off * ESize;
     const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
     const rate = isCorner4 ? 0 : -v64 * perk02;
-    const rateError = isCorner4 ? 0 : slant4 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
+    const rateError = isCorner4 ? 0 : slant4 * (5.5511151231379e-16 * (ESize * dSize) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
     const k02Step = kappa2 + rate * step2;
     const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
     if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
@@ -1376,7 +1394,7 @@ export function sweptSphereTriangle(
     const off4 = off * ESize;
     const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
     const rate2 = isCorner4 ? 0 : -v64 * perk022;
-    const rateError2 = isCorner4 ? 0 : slant5 * (4.440892098509714e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
+    const rateError2 = isCorner4 ? 0 : slant5 * (5.5511151231379e-16 * (ESize * dSize) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
     const k02Step2 = kappa3 + rate2 * step2;
     const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
     if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
@@ -1398,10 +1416,9 @@ export function sweptSphereTriangle(
       const vt96 = v99 - (v130 - vb30) - (v129 + vb30);
       const vt97 = vt96 + (vt57 - vt95);
       const rest13 = vt97 + step2 * dx + k02Step2 * -Ex;
-      const dxSize2 = Math.abs(dx);
       const gSize2 = Math.abs(g);
       const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.4815797315515135e-23 * (Math.abs(xx4) + t02Size * dxSize2 + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
+      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dx) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(dx)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.9778956832853734e-23 * (Math.abs(xx4) + t02Size * Math.abs(dx) + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
       const rest14 = (v130 + rest13) * perRadius;
       const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
       const normalX32 = g + (rest14 - wide14);
@@ -1425,10 +1442,9 @@ export function sweptSphereTriangle(
       const vt99 = v103 - (v132 - vb31) - (v131 + vb31);
       const vt100 = vt99 + (vt63 - vt98);
       const rest15 = vt100 + step2 * dy + k02Step2 * -Ey;
-      const dySize2 = Math.abs(dy);
       const g2Size = Math.abs(g2);
       const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.4815797315515135e-23 * (Math.abs(xy4) + t02Size * dySize2 + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
+      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dy) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(dy)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.9778956832853734e-23 * (Math.abs(xy4) + t02Size * Math.abs(dy) + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
       const rest16 = (v132 + rest15) * perRadius;
       const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
       const normalY32 = g2 + (rest16 - wide16);
@@ -1452,1468 +1468,13 @@ export function sweptSphereTriangle(
       const vt102 = v107 - (v134 - vb32) - (v133 + vb32);
       const vt103 = vt102 + (vt69 - vt101);
       const rest17 = vt103 + step2 * dz + k02Step2 * -Ez;
-      const dzSize2 = Math.abs(dz);
       const g3Size = Math.abs(g3);
       const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.4815797315515135e-23 * (Math.abs(xz4) + t02Size * dzSize2 + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
+      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(dz) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(dz)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.9778956832853734e-23 * (Math.abs(xz4) + t02Size * Math.abs(dz) + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
       const rest18 = (v134 + rest17) * perRadius;
       const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
       const normalZ32 = g3 + (rest18 - wide18);
       if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && dz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
-      normalZ3 = normalZ32;
-    }
-  }
-  out.t = t2;
-  if (point !== undefined) {
-    point.x = pointX3;
-    point.y = pointY3;
-    point.z = pointZ3;
-  }
-  if (normal !== undefined) {
-    normal.x = normalX3;
-    normal.y = normalY3;
-    normal.z = normalZ3;
-  }
-  return true;
-}
-
-function sphereUntilToTriangle(
-  ball: Ball<Vector3>,
-  motion: EndMotion<Vector3>,
-  triangle: Triangle<Vector3>,
-  out: Hit<Vector3> | undefined,
-  inside: SweepInside,
-): boolean {
-  // Bound: docs/derivations/generated.md; of the form k·size, u = 2^-53:
-  //   H: 9.569234293874562e-16 * (ASize * (gSize * eSize)), k = 8.62u
-  //   v6: 1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize))), k = 14.24u
-  //   sign2: 9.569234293883265e-16 * (size * (gSize * eSize)), k = 8.62u
-  //   S: 9.569234293874562e-16 * (size * (gSize * eSize)), k = 8.62u
-  //   v7: 1.3415490940402283e-15 * (size * (gSize * eSize * eSize)), k = 12.08u
-  //   Ax * ofAx + Ay * ofAy + Az * ofAz: 1.3415490940402283e-15 * (ASize * (gSize * eSize * eSize)), k = 12.08u
-  //   v9: 1.3415490940402283e-15 * (size * (gSize * eSize * fSize)), k = 12.08u
-  //   Bx * ofBx + By * ofBy + Bz * ofBz: 1.3415490940402283e-15 * (BSize * (gSize * eSize * fSize)), k = 12.08u
-  //   v11: 1.3415490940402283e-15 * (size * (gSize * eSize * gSize)), k = 12.08u
-  //   Cx * ofCx + Cy * ofCy + Cz * ofCz: 1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)), k = 12.08u
-  //   2 * (k0 * N): 1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))), k = 13.24u
-  //   fk: 1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)), k = 13.24u
-  //   nx * difference + ny * difference2 + nz * difference3: 9.569234293874562e-16 * (gSize * eSize * size), k = 8.62u
-  //   difference: 1.110223024627176e-16 * Math.abs(difference), k = 1.00u
-  //   -(side * 1 * nx): 5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2)), k = 5.00u
-  //   difference2: 1.110223024627176e-16 * Math.abs(difference2), k = 1.00u
-  //   -(side * 1 * ny): 5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2)), k = 5.00u
-  //   difference3: 1.110223024627176e-16 * Math.abs(difference3), k = 1.00u
-  //   -(side * 1 * nz): 5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2)), k = 5.00u
-  //   sign6: 1.3587353464611226e-15 * (ASize * eSize * (gSize * eSize)), k = 12.24u
-  //   sign7: 1.3587353464611226e-15 * (BSize * fSize * (gSize * eSize)), k = 12.24u
-  //   sign8: 1.3587353464611226e-15 * (CSize * gSize * (gSize * eSize)), k = 12.24u
-  //   sign9: 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + reach), k = 6.00u
-  //   sign10: 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + reach), k = 6.00u
-  //   sign11: 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + reach), k = 6.00u
-  //   sign12: 5.5511151231379e-16 * (ASize * eSize), k = 5.00u
-  //   sign13: 5.5511151231379e-16 * (BSize * eSize), k = 5.00u
-  //   sign14: 1.469757648925076e-15 * ((Ax * Ax + Ay * Ay + Az * Az) * (eSize * eSize) + reach * (ex2 * ex2 + ey2 * ey2 + ez2 * ez2)), k = 13.24u
-  //   sign15: 5.5511151231379e-16 * (BSize * fSize), k = 5.00u
-  //   sign16: 5.5511151231379e-16 * (CSize * fSize), k = 5.00u
-  //   sign17: 1.469757648925076e-15 * ((Bx * Bx + By * By + Bz * Bz) * (fSize * fSize) + reach * (fx * fx + fy * fy + fz * fz)), k = 13.24u
-  //   sign18: 5.5511151231379e-16 * (CSize * gSize), k = 5.00u
-  //   sign19: 5.5511151231379e-16 * (ASize * gSize), k = 5.00u
-  //   sign20: 1.469757648925076e-15 * ((Cx * Cx + Cy * Cy + Cz * Cz) * (gSize * gSize) + reach * (gx * gx + gy * gy + gz * gz)), k = 13.24u
-  //   sign21: 5.5511151231379e-16 * (ASize * size), k = 5.00u
-  //   sign22: 5.5511151231379e-16 * (BSize * size), k = 5.00u
-  //   sign23: 5.5511151231379e-16 * (CSize * size), k = 5.00u
-  //   sign24: 1.469757648925076e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2)), k = 13.24u
-  //   sign25: 1.469757648925076e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2)), k = 13.24u
-  //   sign26: 1.469757648925076e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2)), k = 13.24u
-  //   p: 9.569234293874562e-16 * (ASize * (size * eSize)), k = 8.62u
-  //   W * reach2: 1.5807799513878947e-15 * (alpha * L * reach2), k = 14.24u
-  //   height4: 2.135891463703931e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size)), k = 19.24u
-  //   sign28: 2.246913766168591e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size) + alpha * L * L), k = 20.24u
-  //   p2: 9.569234293874562e-16 * (BSize * (size * fSize)), k = 8.62u
-  //   W2 * reach2: 1.5807799513878947e-15 * (alpha * L2 * reach2), k = 14.24u
-  //   height5: 2.135891463703931e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size)), k = 19.24u
-  //   sign30: 2.246913766168591e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size) + alpha * L2 * L2), k = 20.24u
-  //   p3: 9.569234293874562e-16 * (CSize * (size * gSize)), k = 8.62u
-  //   W3 * reach2: 1.5807799513878947e-15 * (alpha * L3 * reach2), k = 14.24u
-  //   height6: 2.135891463703931e-15 * (alpha * L3 * (gSize * CSize) + size * gSize * (CSize * gSize) * (gSize * size)), k = 19.24u
-  //   sign32: 2.246913766168591e-15 * (alpha * L3 * (gSize * CSize) + size * gSize * (CSize * gSize) * (gSize * size) + alpha * L3 * L3), k = 20.24u
-  //   p4: 9.569234293874562e-16 * (mSize * (size * ESize)), k = 8.62u
-  //   W4 * reach2: 1.5807799513878947e-15 * (alpha * L4 * reach2), k = 14.24u
-  //   L4: 5.5511151231379e-16 * L4, k = 5.00u
-  //   v64: 5.5511151231379e-16 * (ESize * size), k = 5.00u
-  //   W4 * s - K4 * v64: 2.135891463703931e-15 * (alpha * L4 * (ESize * mSize) + size * ESize * (mSize * ESize) * (ESize * size)), k = 19.24u
-  //   W4 * L4: 2.0248691612393717e-15 * (alpha * L4 * L4), k = 18.24u
-  //   delta7: 1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize)), k = 13.24u
-  //   beta6: 5.5511151231379e-16 * (xSize * size), k = 5.00u
-  //   alpha: 5.5511151231379e-16 * alpha, k = 5.00u
-  //   K4: 1.3587353464611226e-15 * (size * ESize * (mSize * ESize)), k = 12.24u
-  //   W4: 1.3587353464611226e-15 * (alpha * L4), k = 12.24u
-  //   v77: 5.5511151231379e-16 * (size * ySize2), k = 5.00u
-  //   xx4 * yx + xy4 * yy + xz4 * yz: 5.5511151231379e-16 * (xSize * ySize2), k = 5.00u
-  //   v87: 1.3415490940402283e-15 * (size * (ESize * ySize2 * ESize)), k = 12.08u
-  //   xx4 * inwardx + xy4 * inwardy + xz4 * inwardz: 1.3415490940402283e-15 * (xSize * (ESize * ySize2 * ESize)), k = 12.08u
-  //   difference, difference2, difference3: 1.110223024627176e-16 * size, k = 1.00u
-  //   hk: 5.551115123142948e-16 * L4, k = 5.00u
-  //   Ex, Ey, Ez: 1.110223024627176e-16 * ESize, k = 1.00u
-  //   Ex: 1.110223024627176e-16 * Math.abs(Ex), k = 1.00u
-  //   Ey: 1.110223024627176e-16 * Math.abs(Ey), k = 1.00u
-  //   Ez: 1.110223024627176e-16 * Math.abs(Ez), k = 1.00u
-  //   -Ex: 1.1102230246281858e-16 * Math.abs(Ex), k = 1.00u
-  //   -Ey: 1.1102230246281858e-16 * Math.abs(Ey), k = 1.00u
-  //   -Ez: 1.1102230246281858e-16 * Math.abs(Ez), k = 1.00u
-  const center = ball.center;
-  const ox = center.x;
-  const oy = center.y;
-  const oz = center.z;
-  const R = ball.radius;
-  const end = motion.end;
-  const ex = end.x;
-  const ey = end.y;
-  const ez = end.z;
-  const a = triangle.a;
-  const ax = a.x;
-  const ay = a.y;
-  const az = a.z;
-  const b = triangle.b;
-  const bx = b.x;
-  const by = b.y;
-  const bz = b.z;
-  const c = triangle.c;
-  const cx = c.x;
-  const cy = c.y;
-  const cz = c.z;
-  // lengths(R);
-  if (!(R >= 0)) return later(ball, motion, triangle, out, inside);
-  // tame(d, A, B, C, e, f, g, R);
-  const difference = ex - ox;
-  const difference2 = ey - oy;
-  const difference3 = ez - oz;
-  const size = Math.abs(difference) + Math.abs(difference2) + Math.abs(difference3);
-  const Ax = ox - ax;
-  const Ay = oy - ay;
-  const Az = oz - az;
-  const ASize = Math.abs(Ax) + Math.abs(Ay) + Math.abs(Az);
-  const Bx = ox - bx;
-  const By = oy - by;
-  const Bz = oz - bz;
-  const BSize = Math.abs(Bx) + Math.abs(By) + Math.abs(Bz);
-  const Cx = ox - cx;
-  const Cy = oy - cy;
-  const Cz = oz - cz;
-  const CSize = Math.abs(Cx) + Math.abs(Cy) + Math.abs(Cz);
-  const ex2 = bx - ax;
-  const ey2 = by - ay;
-  const ez2 = bz - az;
-  const eSize = Math.abs(ex2) + Math.abs(ey2) + Math.abs(ez2);
-  const fx = cx - bx;
-  const fy = cy - by;
-  const fz = cz - bz;
-  const fSize = Math.abs(fx) + Math.abs(fy) + Math.abs(fz);
-  const gx = ax - cx;
-  const gy = ay - cy;
-  const gz = az - cz;
-  const gSize = Math.abs(gx) + Math.abs(gy) + Math.abs(gz);
-  if (!(size >= 7.888609052210118e-31 && size <= 1.2676506002282294e+30 && ASize >= 7.888609052210118e-31 && ASize <= 1.2676506002282294e+30 && BSize >= 7.888609052210118e-31 && BSize <= 1.2676506002282294e+30 && CSize >= 7.888609052210118e-31 && CSize <= 1.2676506002282294e+30 && eSize >= 7.888609052210118e-31 && eSize <= 1.2676506002282294e+30 && fSize >= 7.888609052210118e-31 && fSize <= 1.2676506002282294e+30 && gSize >= 7.888609052210118e-31 && gSize <= 1.2676506002282294e+30 && R >= 7.888609052210118e-31 && R <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // const isAbove = H * H > R * R * N;
-  const nx = gy * ez2 - gz * ey2;
-  const ny = gz * ex2 - gx * ez2;
-  const nz = gx * ey2 - gy * ex2;
-  const H = Ax * nx + Ay * ny + Az * nz;
-  const N = nx * nx + ny * ny + nz * nz;
-  const sign = H * H - R * R * N;
-  const v = H * H;
-  const HError = 9.569234293874562e-16 * (ASize * (gSize * eSize));
-  const vError = 1.0000000000009095 * (2 * Math.abs(H) + HError) * HError + 1.1102230246261663e-16 * Math.abs(v);
-  const vError2 = 1.0000000000009095 * (vError + 1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize)))) + 1.1102230246261663e-16 * Math.abs(sign);
-  if (!(Math.abs(sign) > vError2)) return later(ball, motion, triangle, out, inside);
-  const isAbove = sign > 0;
-  // if (isAbove)
-  if (isAbove) {
-    // To one side of the plane, further than R: it comes in by the face of this side, if its centre is over the inside there.
-    // const isFront = H > 0;
-    if (!(Math.abs(H) > HError)) return later(ball, motion, triangle, out, inside);
-    const isFront = H > 0;
-    // if (side * S >= 0)
-    const side = 2 * +isFront - 1;
-    const S = difference * nx + difference2 * ny + difference3 * nz;
-    const sign2 = side * S;
-    const sign2Error = 9.569234293883265e-16 * (size * (gSize * eSize));
-    if (sign2 > sign2Error) return false;
-    if (!(sign2 < -sign2Error)) return later(ball, motion, triangle, out, inside);
-    // if (dot(A, ofA) + T * dot(d, ofA) > 0 && dot(B, ofB) + T * dot(d, ofB) > 0 && dot(C, ofC) + T * dot(d, ofC) > 0)
-    const ofAx = ny * ez2 - nz * ey2;
-    const ofAy = nz * ex2 - nx * ez2;
-    const ofAz = nx * ey2 - ny * ex2;
-    const T = (side * Math.sqrt(R * R * N) - H) / S;
-    const sign3 = Ax * ofAx + Ay * ofAy + Az * ofAz + T * (difference * ofAx + difference2 * ofAy + difference3 * ofAz);
-    const v2 = T * (difference * ofAx + difference2 * ofAy + difference3 * ofAz);
-    const v3 = side * Math.sqrt(R * R * N) - H;
-    const v5 = Math.sqrt(R * R * N);
-    const v6 = R * R * N;
-    if (!(1024 * (1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize)))) <= v6)) return later(ball, motion, triangle, out, inside);
-    const vError3 = 0.5009765625 * (1.5807799513878947e-15 * (R * R * (gSize * gSize * (eSize * eSize)))) / v5 + 1.1102230246261663e-16 * Math.abs(v5);
-    const vError4 = vError3;
-    const vError5 = 1.0000000000009095 * (vError4 + HError) + 1.1102230246261663e-16 * Math.abs(v3);
-    if (!(1024 * (9.569234293874562e-16 * (size * (gSize * eSize))) <= Math.abs(S))) return later(ball, motion, triangle, out, inside);
-    const TError = 1.001953125 * (vError5 + Math.abs(T) * (9.569234293874562e-16 * (size * (gSize * eSize)))) / Math.abs(S) + 1.1102230246261663e-16 * Math.abs(T);
-    const v7 = difference * ofAx + difference2 * ofAy + difference3 * ofAz;
-    const vError6 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (size * (gSize * eSize * eSize))) + (Math.abs(v7) + (1.3415490940402283e-15 * (size * (gSize * eSize * eSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v2);
-    const vError7 = 1.0000000000009095 * (1.3415490940402283e-15 * (ASize * (gSize * eSize * eSize)) + vError6) + 1.1102230246261663e-16 * Math.abs(sign3);
-    const ofBx = ny * fz - nz * fy;
-    const ofBy = nz * fx - nx * fz;
-    const ofBz = nx * fy - ny * fx;
-    const sign4 = Bx * ofBx + By * ofBy + Bz * ofBz + T * (difference * ofBx + difference2 * ofBy + difference3 * ofBz);
-    const v8 = T * (difference * ofBx + difference2 * ofBy + difference3 * ofBz);
-    const v9 = difference * ofBx + difference2 * ofBy + difference3 * ofBz;
-    const vError8 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (size * (gSize * eSize * fSize))) + (Math.abs(v9) + (1.3415490940402283e-15 * (size * (gSize * eSize * fSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v8);
-    const vError9 = 1.0000000000009095 * (1.3415490940402283e-15 * (BSize * (gSize * eSize * fSize)) + vError8) + 1.1102230246261663e-16 * Math.abs(sign4);
-    const ofCx = ny * gz - nz * gy;
-    const ofCy = nz * gx - nx * gz;
-    const ofCz = nx * gy - ny * gx;
-    const sign5 = Cx * ofCx + Cy * ofCy + Cz * ofCz + T * (difference * ofCx + difference2 * ofCy + difference3 * ofCz);
-    const v10 = T * (difference * ofCx + difference2 * ofCy + difference3 * ofCz);
-    const v11 = difference * ofCx + difference2 * ofCy + difference3 * ofCz;
-    const vError10 = 1.0000000000009095 * (Math.abs(T) * (1.3415490940402283e-15 * (size * (gSize * eSize * gSize))) + (Math.abs(v11) + (1.3415490940402283e-15 * (size * (gSize * eSize * gSize)))) * TError) + 1.1102230246261663e-16 * Math.abs(v10);
-    const vError11 = 1.0000000000009095 * (1.3415490940402283e-15 * (CSize * (gSize * eSize * gSize)) + vError10) + 1.1102230246261663e-16 * Math.abs(sign5);
-    if (sign3 > vError7 && sign4 > vError9 && sign5 > vError11) {
-      // It touches the inside in a point of the plane.
-      // return hit(t, onPlaneThrough(o + t * d - side * k * n, a, n), isFront ? up : -up);
-      if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
-      if (out === undefined) {
-        const tError = TError;
-        if (!(T >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
-        if (T + tError < 1) return true;
-        if (T - tError > 1) return false;
-        return later(ball, motion, triangle, out, inside);
-      }
-      const t0 = T;
-      const t0Size = Math.abs(t0);
-      if (!(t0Size >= 7.888609052210118e-31 && t0Size <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-      const k0 = R / Math.sqrt(N);
-      const k0Size = Math.abs(k0);
-      if (!(k0Size >= 7.888609052210118e-31 && k0Size <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-      const gyb = gy - ay;
-      const gyt = ay - (gy - gyb) - (cy + gyb);
-      const gys = 134217729 * gy;
-      const gyh = gys - (gys - gy);
-      const gyr = gy - gyh + gyt;
-      const ezb = ez2 - bz;
-      const ezt = bz - (ez2 - ezb) - (az + ezb);
-      const ez2s = 134217729 * ez2;
-      const ez2h = ez2s - (ez2s - ez2);
-      const ez2r = ez2 - ez2h + ezt;
-      const nx2 = gyh * ez2h;
-      const nxt = gyh * ez2r + gyr * ez2;
-      const gzb = gz - az;
-      const gzt = az - (gz - gzb) - (cz + gzb);
-      const gzs = 134217729 * gz;
-      const gzh = gzs - (gzs - gz);
-      const gzr = gz - gzh + gzt;
-      const eyb = ey2 - by;
-      const eyt = by - (ey2 - eyb) - (ay + eyb);
-      const ey2s = 134217729 * ey2;
-      const ey2h = ey2s - (ey2s - ey2);
-      const ey2r = ey2 - ey2h + eyt;
-      const nx3 = gzh * ey2h;
-      const nxt2 = gzh * ey2r + gzr * ey2;
-      const nx4 = nx2 - nx3;
-      const nxb = nx4 - nx2;
-      const nxt3 = nx2 - (nx4 - nxb) - (nx3 + nxb);
-      const nxt4 = nxt3 + (nxt - nxt2);
-      const nx4s = 134217729 * nx4;
-      const nx4h = nx4s - (nx4s - nx4);
-      const nx4r = nx4 - nx4h + nxt4;
-      const Axb = Ax - ox;
-      const Axt = ox - (Ax - Axb) - (ax + Axb);
-      const t0s = 134217729 * t0;
-      const t0h = t0s - (t0s - t0);
-      const t0r = t0 - t0h;
-      const vb = difference - ex;
-      const vt = ex - (difference - vb) - (ox + vb);
-      const differences = 134217729 * difference;
-      const differenceh = differences - (differences - difference);
-      const differencer = difference - differenceh + vt;
-      const v12 = t0h * differenceh;
-      const vt2 = t0h * differencer + t0r * difference;
-      const v13 = Ax + v12;
-      const vb2 = v13 - Ax;
-      const vt3 = Ax - (v13 - vb2) + (v12 - vb2);
-      const vt4 = vt3 + (Axt + vt2);
-      const v13s = 134217729 * v13;
-      const v13h = v13s - (v13s - v13);
-      const v13r = v13 - v13h + vt4;
-      const v14 = nx4h * v13h;
-      const v13w = v13 + vt4;
-      const vt5 = nx4h * v13r + nx4r * v13w;
-      if (Number.isNaN(vt5)) return later(ball, motion, triangle, out, inside);
-      const exb = ex2 - bx;
-      const ext = bx - (ex2 - exb) - (ax + exb);
-      const ex2s = 134217729 * ex2;
-      const ex2h = ex2s - (ex2s - ex2);
-      const ex2r = ex2 - ex2h + ext;
-      const ny2 = gzh * ex2h;
-      const nyt = gzh * ex2r + gzr * ex2;
-      const gxb = gx - ax;
-      const gxt = ax - (gx - gxb) - (cx + gxb);
-      const gxs = 134217729 * gx;
-      const gxh = gxs - (gxs - gx);
-      const gxr = gx - gxh + gxt;
-      const ny3 = gxh * ez2h;
-      const nyt2 = gxh * ez2r + gxr * ez2;
-      const ny4 = ny2 - ny3;
-      const nyb = ny4 - ny2;
-      const nyt3 = ny2 - (ny4 - nyb) - (ny3 + nyb);
-      const nyt4 = nyt3 + (nyt - nyt2);
-      const ny4s = 134217729 * ny4;
-      const ny4h = ny4s - (ny4s - ny4);
-      const ny4r = ny4 - ny4h + nyt4;
-      const Ayb = Ay - oy;
-      const Ayt = oy - (Ay - Ayb) - (ay + Ayb);
-      const vb3 = difference2 - ey;
-      const vt6 = ey - (difference2 - vb3) - (oy + vb3);
-      const difference2s = 134217729 * difference2;
-      const difference2h = difference2s - (difference2s - difference2);
-      const difference2r = difference2 - difference2h + vt6;
-      const v15 = t0h * difference2h;
-      const vt7 = t0h * difference2r + t0r * difference2;
-      const v16 = Ay + v15;
-      const vb4 = v16 - Ay;
-      const vt8 = Ay - (v16 - vb4) + (v15 - vb4);
-      const vt9 = vt8 + (Ayt + vt7);
-      const v16s = 134217729 * v16;
-      const v16h = v16s - (v16s - v16);
-      const v16r = v16 - v16h + vt9;
-      const v17 = ny4h * v16h;
-      const v16w = v16 + vt9;
-      const vt10 = ny4h * v16r + ny4r * v16w;
-      if (Number.isNaN(vt10)) return later(ball, motion, triangle, out, inside);
-      const nz2 = gxh * ey2h;
-      const nzt = gxh * ey2r + gxr * ey2;
-      const nz3 = gyh * ex2h;
-      const nzt2 = gyh * ex2r + gyr * ex2;
-      const nz4 = nz2 - nz3;
-      const nzb = nz4 - nz2;
-      const nzt3 = nz2 - (nz4 - nzb) - (nz3 + nzb);
-      const nzt4 = nzt3 + (nzt - nzt2);
-      const nz4s = 134217729 * nz4;
-      const nz4h = nz4s - (nz4s - nz4);
-      const nz4r = nz4 - nz4h + nzt4;
-      const Azb = Az - oz;
-      const Azt = oz - (Az - Azb) - (az + Azb);
-      const vb5 = difference3 - ez;
-      const vt11 = ez - (difference3 - vb5) - (oz + vb5);
-      const difference3s = 134217729 * difference3;
-      const difference3h = difference3s - (difference3s - difference3);
-      const difference3r = difference3 - difference3h + vt11;
-      const v18 = t0h * difference3h;
-      const vt12 = t0h * difference3r + t0r * difference3;
-      const v19 = Az + v18;
-      const vb6 = v19 - Az;
-      const vt13 = Az - (v19 - vb6) + (v18 - vb6);
-      const vt14 = vt13 + (Azt + vt12);
-      const v19s = 134217729 * v19;
-      const v19h = v19s - (v19s - v19);
-      const v19r = v19 - v19h + vt14;
-      const v20 = nz4h * v19h;
-      const v19w = v19 + vt14;
-      const vt15 = nz4h * v19r + nz4r * v19w;
-      const v21 = v14 + v17;
-      const vb7 = v21 - v14;
-      const vt16 = v14 - (v21 - vb7) + (v17 - vb7);
-      const vt17 = vt16 + (vt5 + vt10);
-      const v22 = v21 + v20;
-      const vb8 = v22 - v21;
-      const vt18 = v21 - (v22 - vb8) + (v20 - vb8);
-      const vt19 = vt18 + (vt17 + vt15);
-      const N2 = nx4h * nx4h;
-      const nx4w = nx4 + nxt4;
-      const Nt = nx4r * (nx4h + nx4w);
-      if (Number.isNaN(Nt)) return later(ball, motion, triangle, out, inside);
-      const N3 = ny4h * ny4h;
-      const ny4w = ny4 + nyt4;
-      const Nt2 = ny4r * (ny4h + ny4w);
-      if (Number.isNaN(Nt2)) return later(ball, motion, triangle, out, inside);
-      const N4 = nz4h * nz4h;
-      const nz4w = nz4 + nzt4;
-      const Nt3 = nz4r * (nz4h + nz4w);
-      const N5 = N2 + N3;
-      const Nb = N5 - N2;
-      const Nt4 = N2 - (N5 - Nb) + (N3 - Nb);
-      const Nt5 = Nt4 + (Nt + Nt2);
-      const N6 = N5 + N4;
-      const Nb2 = N6 - N5;
-      const Nt6 = N5 - (N6 - Nb2) + (N4 - Nb2);
-      const Nt7 = Nt6 + (Nt5 + Nt3);
-      const N6s = 134217729 * N6;
-      const N6h = N6s - (N6s - N6);
-      const N6r = N6 - N6h + Nt7;
-      const v23 = side * k0;
-      const v23s = 134217729 * v23;
-      const v23h = v23s - (v23s - v23);
-      const v23r = v23 - v23h;
-      const v24 = N6h * v23h;
-      const vt20 = N6h * v23r + N6r * v23;
-      const v25 = v22 - v24;
-      const vb9 = v25 - v22;
-      const vt21 = v22 - (v25 - vb9) - (v24 + vb9);
-      const vt22 = vt21 + (vt19 - vt20);
-      const k0s = 134217729 * k0;
-      const k0h = k0s - (k0s - k0);
-      const k0r = k0 - k0h;
-      const v26 = k0h * k0h;
-      const vt23 = k0r * (k0h + k0);
-      const v26s = 134217729 * v26;
-      const v26h = v26s - (v26s - v26);
-      const v26r = v26 - v26h + vt23;
-      const v27 = v26h * N6h;
-      const N6w = N6 + Nt7;
-      const vt24 = v26h * N6r + v26r * N6w;
-      const Rs = 134217729 * R;
-      const Rh = Rs - (Rs - R);
-      const Rr = R - Rh;
-      const v28 = Rh * Rh;
-      const vt25 = Rr * (Rh + R);
-      const v29 = v27 - v28;
-      const vb10 = v29 - v27;
-      const vt26 = v27 - (v29 - vb10) - (v28 + vb10);
-      const vt27 = vt26 + (vt24 - vt25);
-      const perk0 = 1 / (2 * (k0 * N));
-      const kappa = -(v29 + vt27) * perk0;
-      const slant = 1.001953125 * Math.abs(perk0);
-      if (!(slant * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize))))) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-      if (!(slant * (2 * (gSize * gSize * (eSize * eSize))) * Math.abs(kappa) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-      const kappaError = slant * (0.51 * (2 * (gSize * gSize * (eSize * eSize))) * (kappa * kappa) + 2.235826595972987e-22 * (k0Size * k0Size * (gSize * gSize * (eSize * eSize)) + R * R) + Math.abs(kappa) * (1.4697576489264126e-15 * (2 * (k0Size * (gSize * gSize * (eSize * eSize)))))) + 6.661338147750939e-16 * Math.abs(kappa);
-      if (!(Math.abs(kappa) + kappaError <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-      const fk = -(side * 1 * N);
-      const slope = nx * difference + ny * difference2 + nz * difference3;
-      const inverse = 1 / slope;
-      const step = -(v25 + vt22 + fk * kappa) * inverse;
-      const stepSize = Math.abs(step);
-      const slant2 = Math.abs(inverse);
-      const valueError = 1.9214945464714668e-22 * (gSize * eSize * (ASize + t0Size * size) + k0Size * (gSize * gSize * (eSize * eSize))) + Math.abs(fk) * kappaError + (1.4697576489264126e-15 * (gSize * gSize * (eSize * eSize)) + 4.440892098500626e-16 * Math.abs(fk)) * Math.abs(kappa);
-      const uneven = 9.569234293874562e-16 * (gSize * eSize * size);
-      if (!(slope * -side > 0 && slant2 * uneven <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-      const stepError = slant2 * (valueError + stepSize * uneven) * 1.0078125 + 5.551115123125783e-16 * stepSize;
-      const t = t0 + (step - stepError);
-      if (t !== t0 + (step + stepError)) return later(ball, motion, triangle, out, inside);
-      if (!(t < 1)) {
-        if (t > 1) return false;
-        return later(ball, motion, triangle, out, inside);
-      }
-      const { point, normal } = out;
-      let pointX = 0, pointY = 0, pointZ = 0;
-      if (point !== undefined) {
-        if (((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0)) && ((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))) {
-          pointX = ax;
-        } else {
-          const v30 = ox + v12;
-          const vb11 = v30 - ox;
-          const vt28 = ox - (v30 - vb11) + (v12 - vb11);
-          const vt29 = vt28 + vt2;
-          const v31 = nx4h * v23h;
-          const vt30 = nx4h * v23r + nx4r * v23;
-          const v32 = v30 - v31;
-          const vb12 = v32 - v30;
-          const vt31 = v30 - (v32 - vb12) - (v31 + vb12);
-          const vt32 = vt31 + (vt29 - vt30);
-          const k0Error = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-          const rest = vt32 + step * difference + kappa * -(side * 1 * nx);
-          const oxSize = Math.abs(ox);
-          const wide = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference)) + (k0Error + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nx) + (k0Error + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 5.335503380538458e-23 * (oxSize + t0Size * Math.abs(difference) + k0Size * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2))) + 6.661338147750939e-16 * Math.abs(rest);
-          const pointX2 = v32 + (rest - wide);
-          if (pointX2 !== v32 + (rest + wide) || !(wide >= 4.909093465297727e-91 || (ox === 0 && difference === 0 && gy === 0 && ez2 === 0 && gz === 0 && ey2 === 0))) return later(ball, motion, triangle, out, inside);
-          pointX = pointX2;
-        }
-        if (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0)) && ((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))) {
-          pointY = ay;
-        } else {
-          const v33 = oy + v15;
-          const vb13 = v33 - oy;
-          const vt33 = oy - (v33 - vb13) + (v15 - vb13);
-          const vt34 = vt33 + vt7;
-          const v34 = ny4h * v23h;
-          const vt35 = ny4h * v23r + ny4r * v23;
-          const v35 = v33 - v34;
-          const vb14 = v35 - v33;
-          const vt36 = v33 - (v35 - vb14) - (v34 + vb14);
-          const vt37 = vt36 + (vt34 - vt35);
-          const k0Error2 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-          const rest2 = vt37 + step * difference2 + kappa * -(side * 1 * ny);
-          const oySize = Math.abs(oy);
-          const wide2 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference2) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference2)) + (k0Error2 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * ny) + (k0Error2 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 5.335503380538458e-23 * (oySize + t0Size * Math.abs(difference2) + k0Size * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2))) + 6.661338147750939e-16 * Math.abs(rest2);
-          const pointY2 = v35 + (rest2 - wide2);
-          if (pointY2 !== v35 + (rest2 + wide2) || !(wide2 >= 4.909093465297727e-91 || (oy === 0 && difference2 === 0 && gz === 0 && ex2 === 0 && gx === 0 && ez2 === 0))) return later(ball, motion, triangle, out, inside);
-          pointY = pointY2;
-        }
-        if (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0)) && ((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))) {
-          pointZ = az;
-        } else {
-          const v36 = oz + v18;
-          const vb15 = v36 - oz;
-          const vt38 = oz - (v36 - vb15) + (v18 - vb15);
-          const vt39 = vt38 + vt12;
-          const v37 = nz4h * v23h;
-          const vt40 = nz4h * v23r + nz4r * v23;
-          const v38 = v36 - v37;
-          const vb16 = v38 - v36;
-          const vt41 = v36 - (v38 - vb16) - (v37 + vb16);
-          const vt42 = vt41 + (vt39 - vt40);
-          const k0Error3 = kappaError + 4.440892098500626e-16 * Math.abs(kappa);
-          const rest3 = vt42 + step * difference3 + kappa * -(side * 1 * nz);
-          const ozSize = Math.abs(oz);
-          const wide3 = (stepError + 8.881784197001252e-16 * stepSize) * Math.abs(difference3) + (stepError + stepSize) * (1.110223024627176e-16 * Math.abs(difference3)) + (k0Error3 + 8.881784197001252e-16 * Math.abs(kappa)) * Math.abs(side * 1 * nz) + (k0Error3 + Math.abs(kappa)) * (5.551115123146987e-16 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 5.335503380538458e-23 * (ozSize + t0Size * Math.abs(difference3) + k0Size * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2))) + 6.661338147750939e-16 * Math.abs(rest3);
-          const pointZ2 = v38 + (rest3 - wide3);
-          if (pointZ2 !== v38 + (rest3 + wide3) || !(wide3 >= 4.909093465297727e-91 || (oz === 0 && difference3 === 0 && gx === 0 && ey2 === 0 && gy === 0 && ex2 === 0))) return later(ball, motion, triangle, out, inside);
-          pointZ = pointZ2;
-        }
-      }
-      let normalX = 0, normalY = 0, normalZ = 0;
-      if (normal !== undefined) {
-        const rest4 = nxt4;
-        const wide4 = 1.8198043117811312e-23 * (Math.abs(gy) * Math.abs(ez2) + Math.abs(gz) * Math.abs(ey2)) + 6.661338147750939e-16 * Math.abs(rest4);
-        const n = nx4 + rest4;
-        const nb = n - nx4;
-        const nt = nx4 - (n - nb) + (rest4 - nb);
-        const rest5 = nyt4;
-        const wide5 = 1.8198043117811312e-23 * (Math.abs(gz) * Math.abs(ex2) + Math.abs(gx) * Math.abs(ez2)) + 6.661338147750939e-16 * Math.abs(rest5);
-        const n2 = ny4 + rest5;
-        const n2b = n2 - ny4;
-        const n2t = ny4 - (n2 - n2b) + (rest5 - n2b);
-        const rest6 = nzt4;
-        const wide6 = 1.8198043117811312e-23 * (Math.abs(gx) * Math.abs(ey2) + Math.abs(gy) * Math.abs(ex2)) + 6.661338147750939e-16 * Math.abs(rest6);
-        const n3 = nz4 + rest6;
-        const n3b = n3 - nz4;
-        const n3t = nz4 - (n3 - n3b) + (rest6 - n3b);
-        const nn = n * n + n2 * n2 + n3 * n3;
-        const y = 1 / Math.sqrt(nn);
-        const ys = 134217729 * y;
-        const yh = ys - (ys - y);
-        const yr = y - yh;
-        const ns = 134217729 * n;
-        const nh = ns - (ns - n);
-        const nr = n - nh + nt;
-        const v39 = yh * nh;
-        const vt43 = yh * nr + yr * n;
-        const v39s = 134217729 * v39;
-        const v39h = v39s - (v39s - v39);
-        const v39r = v39 - v39h + vt43;
-        const v40 = v39h * v39h;
-        const v39w = v39 + vt43;
-        const vt44 = v39r * (v39h + v39w);
-        if (Number.isNaN(vt44)) return later(ball, motion, triangle, out, inside);
-        const n2s = 134217729 * n2;
-        const n2h = n2s - (n2s - n2);
-        const n2r = n2 - n2h + n2t;
-        const v41 = yh * n2h;
-        const vt45 = yh * n2r + yr * n2;
-        const v41s = 134217729 * v41;
-        const v41h = v41s - (v41s - v41);
-        const v41r = v41 - v41h + vt45;
-        const v42 = v41h * v41h;
-        const v41w = v41 + vt45;
-        const vt46 = v41r * (v41h + v41w);
-        if (Number.isNaN(vt46)) return later(ball, motion, triangle, out, inside);
-        const n3s = 134217729 * n3;
-        const n3h = n3s - (n3s - n3);
-        const n3r = n3 - n3h + n3t;
-        const v43 = yh * n3h;
-        const vt47 = yh * n3r + yr * n3;
-        const v43s = 134217729 * v43;
-        const v43h = v43s - (v43s - v43);
-        const v43r = v43 - v43h + vt47;
-        const v44 = v43h * v43h;
-        const v43w = v43 + vt47;
-        const vt48 = v43r * (v43h + v43w);
-        const v45 = v40 + v42;
-        const vb17 = v45 - v40;
-        const vt49 = v40 - (v45 - vb17) + (v42 - vb17);
-        const vt50 = vt49 + (vt44 + vt46);
-        const v46 = v45 + v44;
-        const vb18 = v46 - v45;
-        const vt51 = v45 - (v46 - vb18) + (v44 - vb18);
-        const vt52 = vt51 + (vt50 + vt48);
-        const v47 = 1 - v46;
-        const vb19 = v47 - 1;
-        const vt53 = 1 - (v47 - vb19) - (v46 + vb19);
-        const vt54 = vt53 - vt52;
-        const half = 0.5 * (v47 + vt54);
-        const ySize = Math.abs(y);
-        const nSize = Math.abs(n);
-        const n2Size = Math.abs(n2);
-        const n3Size = Math.abs(n3);
-        const v48 = ySize * (nSize + n2Size + n3Size);
-        const perSize = 0.51 * (1.0422584453167883e-22 * (1 + v48 * v48)) + 4 * half * half + 4.9630874680144273e-23 + 1.01 * y * (Math.abs(v39) * wide4 + Math.abs(v41) * wide5 + Math.abs(v43) * wide6);
-        if (!(nn >= 3.054936363499605e-151 && perSize <= 8.881784197001252e-16)) return later(ball, motion, triangle, out, inside);
-        const rest7 = vt43 + v39 * half;
-        const wide7 = perSize * Math.abs(v39) + 1.01 * y * wide4;
-        const normalX2 = v39 + (rest7 - wide7);
-        if (normalX2 !== v39 + (rest7 + wide7) || !(wide7 >= 4.909093465297727e-91 || (((gy === 0 || ez2 === 0) && (gz === 0 || ey2 === 0))))) return later(ball, motion, triangle, out, inside);
-        normalX = (isFront ? 1 : -1) * normalX2;
-        const rest8 = vt45 + v41 * half;
-        const wide8 = perSize * Math.abs(v41) + 1.01 * y * wide5;
-        const normalY2 = v41 + (rest8 - wide8);
-        if (normalY2 !== v41 + (rest8 + wide8) || !(wide8 >= 4.909093465297727e-91 || (((gz === 0 || ex2 === 0) && (gx === 0 || ez2 === 0))))) return later(ball, motion, triangle, out, inside);
-        normalY = (isFront ? 1 : -1) * normalY2;
-        const rest9 = vt47 + v43 * half;
-        const wide9 = perSize * Math.abs(v43) + 1.01 * y * wide6;
-        const normalZ2 = v43 + (rest9 - wide9);
-        if (normalZ2 !== v43 + (rest9 + wide9) || !(wide9 >= 4.909093465297727e-91 || (((gx === 0 || ey2 === 0) && (gy === 0 || ex2 === 0))))) return later(ball, motion, triangle, out, inside);
-        normalZ = (isFront ? 1 : -1) * normalZ2;
-      }
-      out.t = t;
-      if (point !== undefined) {
-        point.x = pointX;
-        point.y = pointY;
-        point.z = pointZ;
-      }
-      if (normal !== undefined) {
-        normal.x = normalX;
-        normal.y = normalY;
-        normal.z = normalZ;
-      }
-      return true;
-    }
-    if (!(sign3 < -vError7 || sign4 < -vError9 || sign5 < -vError11)) return later(ball, motion, triangle, out, inside);
-  }
-  // if (!isAbove)
-  if (!isAbove) {
-    // const isOver = dot(alongE, n) < 0 && dot(alongF, n) < 0 && dot(alongG, n) < 0;
-    const alongEx = Ay * ez2 - Az * ey2;
-    const alongEy = Az * ex2 - Ax * ez2;
-    const alongEz = Ax * ey2 - Ay * ex2;
-    const sign6 = alongEx * nx + alongEy * ny + alongEz * nz;
-    const sign6Error = 1.3587353464611226e-15 * (ASize * eSize * (gSize * eSize));
-    const alongFx = By * fz - Bz * fy;
-    const alongFy = Bz * fx - Bx * fz;
-    const alongFz = Bx * fy - By * fx;
-    const sign7 = alongFx * nx + alongFy * ny + alongFz * nz;
-    const sign7Error = 1.3587353464611226e-15 * (BSize * fSize * (gSize * eSize));
-    const alongGx = Cy * gz - Cz * gy;
-    const alongGy = Cz * gx - Cx * gz;
-    const alongGz = Cx * gy - Cy * gx;
-    const sign8 = alongGx * nx + alongGy * ny + alongGz * nz;
-    const sign8Error = 1.3587353464611226e-15 * (CSize * gSize * (gSize * eSize));
-    const isOver = sign6 < -sign6Error && sign7 < -sign7Error && sign8 < -sign8Error;
-    if (!(isOver || sign6 > sign6Error || sign7 > sign7Error || sign8 > sign8Error)) return later(ball, motion, triangle, out, inside);
-    // const isAtCorner = dot(A, A) < reach || dot(B, B) < reach || dot(C, C) < reach;
-    const reach = R * R;
-    const sign9 = Ax * Ax + Ay * Ay + Az * Az - reach;
-    const sign9Error = 6.661338147770124e-16 * (Ax * Ax + Ay * Ay + Az * Az + reach);
-    const sign10 = Bx * Bx + By * By + Bz * Bz - reach;
-    const sign10Error = 6.661338147770124e-16 * (Bx * Bx + By * By + Bz * Bz + reach);
-    const sign11 = Cx * Cx + Cy * Cy + Cz * Cz - reach;
-    const sign11Error = 6.661338147770124e-16 * (Cx * Cx + Cy * Cy + Cz * Cz + reach);
-    const isAtCorner = sign9 < -sign9Error || sign10 < -sign10Error || sign11 < -sign11Error;
-    if (!(isAtCorner || (sign9 > sign9Error && sign10 > sign10Error && sign11 > sign11Error))) return later(ball, motion, triangle, out, inside);
-    // const isAtE = dot(A, e) > 0 && dot(B, e) < 0 && dot(alongE, alongE) < reach * dot(e, e);
-    const sign12 = Ax * ex2 + Ay * ey2 + Az * ez2;
-    const sign12Error = 5.5511151231379e-16 * (ASize * eSize);
-    const sign13 = Bx * ex2 + By * ey2 + Bz * ez2;
-    const sign13Error = 5.5511151231379e-16 * (BSize * eSize);
-    const sign14 = alongEx * alongEx + alongEy * alongEy + alongEz * alongEz - reach * (ex2 * ex2 + ey2 * ey2 + ez2 * ez2);
-    const sign14Error = 1.469757648925076e-15 * ((Ax * Ax + Ay * Ay + Az * Az) * (eSize * eSize) + reach * (ex2 * ex2 + ey2 * ey2 + ez2 * ez2));
-    const isAtE = sign12 > sign12Error && sign13 < -sign13Error && sign14 < -sign14Error;
-    if (!(isAtE || sign12 < -sign12Error || sign13 > sign13Error || sign14 > sign14Error)) return later(ball, motion, triangle, out, inside);
-    // const isAtF = dot(B, f) > 0 && dot(C, f) < 0 && dot(alongF, alongF) < reach * dot(f, f);
-    const sign15 = Bx * fx + By * fy + Bz * fz;
-    const sign15Error = 5.5511151231379e-16 * (BSize * fSize);
-    const sign16 = Cx * fx + Cy * fy + Cz * fz;
-    const sign16Error = 5.5511151231379e-16 * (CSize * fSize);
-    const sign17 = alongFx * alongFx + alongFy * alongFy + alongFz * alongFz - reach * (fx * fx + fy * fy + fz * fz);
-    const sign17Error = 1.469757648925076e-15 * ((Bx * Bx + By * By + Bz * Bz) * (fSize * fSize) + reach * (fx * fx + fy * fy + fz * fz));
-    const isAtF = sign15 > sign15Error && sign16 < -sign16Error && sign17 < -sign17Error;
-    if (!(isAtF || sign15 < -sign15Error || sign16 > sign16Error || sign17 > sign17Error)) return later(ball, motion, triangle, out, inside);
-    // const isAtG = dot(C, g) > 0 && dot(A, g) < 0 && dot(alongG, alongG) < reach * dot(g, g);
-    const sign18 = Cx * gx + Cy * gy + Cz * gz;
-    const sign18Error = 5.5511151231379e-16 * (CSize * gSize);
-    const sign19 = Ax * gx + Ay * gy + Az * gz;
-    const sign19Error = 5.5511151231379e-16 * (ASize * gSize);
-    const sign20 = alongGx * alongGx + alongGy * alongGy + alongGz * alongGz - reach * (gx * gx + gy * gy + gz * gz);
-    const sign20Error = 1.469757648925076e-15 * ((Cx * Cx + Cy * Cy + Cz * Cz) * (gSize * gSize) + reach * (gx * gx + gy * gy + gz * gz));
-    const isAtG = sign18 > sign18Error && sign19 < -sign19Error && sign20 < -sign20Error;
-    if (!(isAtG || sign18 < -sign18Error || sign19 > sign19Error || sign20 > sign20Error)) return later(ball, motion, triangle, out, inside);
-    // if (isOver || isAtCorner || isAtE || isAtF || isAtG)
-    if (isOver || isAtCorner || isAtE || isAtF || isAtG) {
-      // if (inside === 'miss')
-      if (inside === 'miss') return false;
-      if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
-      if (out !== undefined) {
-        const { point, normal } = out;
-        out.t = 0;
-        if (point !== undefined) {
-          point.x = ox;
-          point.y = oy;
-          point.z = oz;
-        }
-        if (normal !== undefined) {
-          normal.x = 0;
-          normal.y = 0;
-          normal.z = 0;
-        }
-      }
-      return true;
-    }
-  }
-  // Away from all corners it comes no nearer.
-  // if (dot(A, d) >= 0 && dot(B, d) >= 0 && dot(C, d) >= 0)
-  const sign21 = Ax * difference + Ay * difference2 + Az * difference3;
-  const sign21Error = 5.5511151231379e-16 * (ASize * size);
-  const sign22 = Bx * difference + By * difference2 + Bz * difference3;
-  const sign22Error = 5.5511151231379e-16 * (BSize * size);
-  const sign23 = Cx * difference + Cy * difference2 + Cz * difference3;
-  const sign23Error = 5.5511151231379e-16 * (CSize * size);
-  if (sign21 > sign21Error && sign22 > sign22Error && sign23 > sign23Error) return false;
-  if (!(sign21 < -sign21Error || sign22 < -sign22Error || sign23 < -sign23Error)) return later(ball, motion, triangle, out, inside);
-  // All these signs choose a side, and no more: what is chosen by t is verified.
-  // const isSide = unverified(D) > 0;
-  const wx = difference2 * ez2 - difference3 * ey2;
-  const wy = difference3 * ex2 - difference * ez2;
-  const wz = difference * ey2 - difference2 * ex2;
-  const W = wx * wx + wy * wy + wz * wz;
-  const reach2 = R * R;
-  const p = Ax * wx + Ay * wy + Az * wz;
-  const D = W * reach2 - p * p;
-  const isSide = D > 0;
-  // const isBelow = unverified(height) < 0;
-  const alongEx2 = Ay * ez2 - Az * ey2;
-  const alongEy2 = Az * ex2 - Ax * ez2;
-  const alongEz2 = Ax * ey2 - Ay * ex2;
-  const K = wx * alongEx2 + wy * alongEy2 + wz * alongEz2;
-  const L = ex2 * ex2 + ey2 * ey2 + ez2 * ez2;
-  const rootLD = Math.sqrt(L * D);
-  const height = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3) - (ex2 * difference + ey2 * difference2 + ez2 * difference3) * rootLD;
-  const isBelow = height < 0;
-  // const isPast = unverified(height - W * L) > 0;
-  const v49 = height - W * L;
-  const isPast = v49 > 0;
-  // const isCorner = isBelow || isPast;
-  const isCorner = isBelow || isPast;
-  // As above.
-  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
-  const alpha = difference * difference + difference2 * difference2 + difference3 * difference3;
-  const xy = isPast ? By : Ay;
-  const xz = isPast ? Bz : Az;
-  const apartx = xy * difference3 - xz * difference2;
-  const xx = isPast ? Bx : Ax;
-  const aparty = xz * difference - xx * difference3;
-  const apartz = xx * difference2 - xy * difference;
-  const delta = alpha * reach2 - (apartx * apartx + aparty * aparty + apartz * apartz);
-  const isNear = (isCorner && delta > 0) || (!isCorner && isSide);
-  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
-  let v50: number;
-  if (isNear) {
-    let v51: number;
-    if (isCorner) {
-      const beta = xx * difference + xy * difference2 + xz * difference3;
-      v51 = (-Math.sqrt(delta) - beta) / alpha;
-    } else {
-      v51 = (-rootLD - K) / W;
-    }
-    v50 = v51;
-  } else {
-    v50 = 1e+30;
-  }
-  // All these signs choose a side, and no more: what is chosen by t is verified.
-  // const isSide = unverified(D) > 0;
-  const wx2 = difference2 * fz - difference3 * fy;
-  const wy2 = difference3 * fx - difference * fz;
-  const wz2 = difference * fy - difference2 * fx;
-  const W2 = wx2 * wx2 + wy2 * wy2 + wz2 * wz2;
-  const p2 = Bx * wx2 + By * wy2 + Bz * wz2;
-  const D2 = W2 * reach2 - p2 * p2;
-  const isSide2 = D2 > 0;
-  // const isBelow = unverified(height) < 0;
-  const alongFx2 = By * fz - Bz * fy;
-  const alongFy2 = Bz * fx - Bx * fz;
-  const alongFz2 = Bx * fy - By * fx;
-  const K2 = wx2 * alongFx2 + wy2 * alongFy2 + wz2 * alongFz2;
-  const L2 = fx * fx + fy * fy + fz * fz;
-  const rootLD2 = Math.sqrt(L2 * D2);
-  const height2 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3) - (fx * difference + fy * difference2 + fz * difference3) * rootLD2;
-  const isBelow2 = height2 < 0;
-  // const isPast = unverified(height - W * L) > 0;
-  const v52 = height2 - W2 * L2;
-  const isPast2 = v52 > 0;
-  // const isCorner = isBelow || isPast;
-  const isCorner2 = isBelow2 || isPast2;
-  // As above.
-  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
-  const xy2 = isPast2 ? Cy : By;
-  const xz2 = isPast2 ? Cz : Bz;
-  const apartx2 = xy2 * difference3 - xz2 * difference2;
-  const xx2 = isPast2 ? Cx : Bx;
-  const aparty2 = xz2 * difference - xx2 * difference3;
-  const apartz2 = xx2 * difference2 - xy2 * difference;
-  const delta2 = alpha * reach2 - (apartx2 * apartx2 + aparty2 * aparty2 + apartz2 * apartz2);
-  const isNear2 = (isCorner2 && delta2 > 0) || (!isCorner2 && isSide2);
-  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
-  let v53: number;
-  if (isNear2) {
-    let v54: number;
-    if (isCorner2) {
-      const beta2 = xx2 * difference + xy2 * difference2 + xz2 * difference3;
-      v54 = (-Math.sqrt(delta2) - beta2) / alpha;
-    } else {
-      v54 = (-rootLD2 - K2) / W2;
-    }
-    v53 = v54;
-  } else {
-    v53 = 1e+30;
-  }
-  // All these signs choose a side, and no more: what is chosen by t is verified.
-  // const isSide = unverified(D) > 0;
-  const wx3 = difference2 * gz - difference3 * gy;
-  const wy3 = difference3 * gx - difference * gz;
-  const wz3 = difference * gy - difference2 * gx;
-  const W3 = wx3 * wx3 + wy3 * wy3 + wz3 * wz3;
-  const p3 = Cx * wx3 + Cy * wy3 + Cz * wz3;
-  const D3 = W3 * reach2 - p3 * p3;
-  const isSide3 = D3 > 0;
-  // const isBelow = unverified(height) < 0;
-  const alongGx2 = Cy * gz - Cz * gy;
-  const alongGy2 = Cz * gx - Cx * gz;
-  const alongGz2 = Cx * gy - Cy * gx;
-  const K3 = wx3 * alongGx2 + wy3 * alongGy2 + wz3 * alongGz2;
-  const L3 = gx * gx + gy * gy + gz * gz;
-  const rootLD3 = Math.sqrt(L3 * D3);
-  const height3 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3) - (gx * difference + gy * difference2 + gz * difference3) * rootLD3;
-  const isBelow3 = height3 < 0;
-  // const isPast = unverified(height - W * L) > 0;
-  const v55 = height3 - W3 * L3;
-  const isPast3 = v55 > 0;
-  // const isCorner = isBelow || isPast;
-  const isCorner3 = isBelow3 || isPast3;
-  // As above.
-  // const isNear = isCorner ? unverified(delta) > 0 : isSide;
-  const xy3 = isPast3 ? Ay : Cy;
-  const xz3 = isPast3 ? Az : Cz;
-  const apartx3 = xy3 * difference3 - xz3 * difference2;
-  const xx3 = isPast3 ? Ax : Cx;
-  const aparty3 = xz3 * difference - xx3 * difference3;
-  const apartz3 = xx3 * difference2 - xy3 * difference;
-  const delta3 = alpha * reach2 - (apartx3 * apartx3 + aparty3 * aparty3 + apartz3 * apartz3);
-  const isNear3 = (isCorner3 && delta3 > 0) || (!isCorner3 && isSide3);
-  // return unverified(isNear ? (isCorner ? (-sqrt(delta) - beta) / alpha : (-rootLD - K) / W) : far);
-  let v56: number;
-  if (isNear3) {
-    let v57: number;
-    if (isCorner3) {
-      const beta3 = xx3 * difference + xy3 * difference2 + xz3 * difference3;
-      v57 = (-Math.sqrt(delta3) - beta3) / alpha;
-    } else {
-      v57 = (-rootLD3 - K3) / W3;
-    }
-    v56 = v57;
-  } else {
-    v56 = 1e+30;
-  }
-  // Whichever side is chosen, `verify` asks below that the centre is over it there, or that there is no such side.
-  // const isSecondSooner = unverified(second - first) < 0;
-  const difference4 = v53 - v50;
-  const isSecondSooner = difference4 < 0;
-  // const least = unverified(isSecondSooner ? second : first);
-  const v58 = isSecondSooner ? v53 : v50;
-  // const isThird = unverified(third - least) < 0;
-  const difference5 = v56 - v58;
-  const isThird = difference5 < 0;
-  // const isSecond = isSecondSooner && !isThird;
-  const isSecond = isSecondSooner && !isThird;
-  // const isFirst = !isSecondSooner && !isThird;
-  const isFirst = !isSecondSooner && !isThird;
-  // `besideAll` verifies it.
-  // if (unverified((isThird ? third : least) - far) === 0)
-  const v59 = (isThird ? v56 : v58) - 1e+30;
-  if (v59 === 0) {
-    // verify(dot(ofA, ofA) > limit && dot(ofB, ofB) > limit && dot(ofC, ofC) > limit);
-    const ofAx2 = Ay * difference3 - Az * difference2;
-    const ofAy2 = Az * difference - Ax * difference3;
-    const ofAz2 = Ax * difference2 - Ay * difference;
-    const limit = alpha * reach2;
-    const sign24 = ofAx2 * ofAx2 + ofAy2 * ofAy2 + ofAz2 * ofAz2 - limit;
-    const sign24Error = 1.469757648925076e-15 * (alpha * (Ax * Ax + Ay * Ay + Az * Az + reach2));
-    const ofBx2 = By * difference3 - Bz * difference2;
-    const ofBy2 = Bz * difference - Bx * difference3;
-    const ofBz2 = Bx * difference2 - By * difference;
-    const sign25 = ofBx2 * ofBx2 + ofBy2 * ofBy2 + ofBz2 * ofBz2 - limit;
-    const sign25Error = 1.469757648925076e-15 * (alpha * (Bx * Bx + By * By + Bz * Bz + reach2));
-    const ofCx2 = Cy * difference3 - Cz * difference2;
-    const ofCy2 = Cz * difference - Cx * difference3;
-    const ofCz2 = Cx * difference2 - Cy * difference;
-    const sign26 = ofCx2 * ofCx2 + ofCy2 * ofCy2 + ofCz2 * ofCz2 - limit;
-    const sign26Error = 1.469757648925076e-15 * (alpha * (Cx * Cx + Cy * Cy + Cz * Cz + reach2));
-    if (!(sign24 > sign24Error && sign25 > sign25Error && sign26 > sign26Error)) return later(ball, motion, triangle, out, inside);
-    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
-    const sign27 = p * p - W * reach2;
-    const v60 = p * p;
-    const pError = 9.569234293874562e-16 * (ASize * (size * eSize));
-    const vError12 = 1.0000000000009095 * (2 * Math.abs(p) + pError) * pError + 1.1102230246261663e-16 * Math.abs(v60);
-    const vError13 = 1.0000000000009095 * (vError12 + 1.5807799513878947e-15 * (alpha * L * reach2)) + 1.1102230246261663e-16 * Math.abs(sign27);
-    const height4 = W * (ex2 * Ax + ey2 * Ay + ez2 * Az) - K * (ex2 * difference + ey2 * difference2 + ez2 * difference3);
-    const height4Error = 2.135891463703931e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size));
-    const sign28 = height4 - W * L;
-    const sign28Error = 2.246913766168591e-15 * (alpha * L * (eSize * ASize) + size * eSize * (ASize * eSize) * (eSize * size) + alpha * L * L);
-    if (!(sign27 > vError13 || height4 < -height4Error || sign28 > sign28Error)) return later(ball, motion, triangle, out, inside);
-    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
-    const sign29 = p2 * p2 - W2 * reach2;
-    const v61 = p2 * p2;
-    const pError2 = 9.569234293874562e-16 * (BSize * (size * fSize));
-    const vError14 = 1.0000000000009095 * (2 * Math.abs(p2) + pError2) * pError2 + 1.1102230246261663e-16 * Math.abs(v61);
-    const vError15 = 1.0000000000009095 * (vError14 + 1.5807799513878947e-15 * (alpha * L2 * reach2)) + 1.1102230246261663e-16 * Math.abs(sign29);
-    const height5 = W2 * (fx * Bx + fy * By + fz * Bz) - K2 * (fx * difference + fy * difference2 + fz * difference3);
-    const height5Error = 2.135891463703931e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size));
-    const sign30 = height5 - W2 * L2;
-    const sign30Error = 2.246913766168591e-15 * (alpha * L2 * (fSize * BSize) + size * fSize * (BSize * fSize) * (fSize * size) + alpha * L2 * L2);
-    if (!(sign29 > vError15 || height5 < -height5Error || sign30 > sign30Error)) return later(ball, motion, triangle, out, inside);
-    // verify(p * p > W * (R * R) || height < 0 || height > W * dot(e, e));
-    const sign31 = p3 * p3 - W3 * reach2;
-    const v62 = p3 * p3;
-    const pError3 = 9.569234293874562e-16 * (CSize * (size * gSize));
-    const vError16 = 1.0000000000009095 * (2 * Math.abs(p3) + pError3) * pError3 + 1.1102230246261663e-16 * Math.abs(v62);
-    const vError17 = 1.0000000000009095 * (vError16 + 1.5807799513878947e-15 * (alpha * L3 * reach2)) + 1.1102230246261663e-16 * Math.abs(sign31);
-    const height6 = W3 * (gx * Cx + gy * Cy + gz * Cz) - K3 * (gx * difference + gy * difference2 + gz * difference3);
-    const height6Error = 2.135891463703931e-15 * (alpha * L3 * (gSize * CSize) + size * gSize * (CSize * gSize) * (gSize * size));
-    const sign32 = height6 - W3 * L3;
-    const sign32Error = 2.246913766168591e-15 * (alpha * L3 * (gSize * CSize) + size * gSize * (CSize * gSize) * (gSize * size) + alpha * L3 * L3);
-    if (!(sign31 > vError17 || height6 < -height6Error || sign32 > sign32Error)) return later(ball, motion, triangle, out, inside);
-    return false;
-  }
-  // tame(m, E);
-  const fromx = isFirst ? ax : (isSecond ? bx : cx);
-  const mx = ox - fromx;
-  const fromy = isFirst ? ay : (isSecond ? by : cy);
-  const my = oy - fromy;
-  const fromz = isFirst ? az : (isSecond ? bz : cz);
-  const mz = oz - fromz;
-  const mSize = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
-  const tox = isFirst ? bx : (isSecond ? cx : ax);
-  const Ex = tox - fromx;
-  const toy = isFirst ? by : (isSecond ? cy : ay);
-  const Ey = toy - fromy;
-  const toz = isFirst ? bz : (isSecond ? cz : az);
-  const Ez = toz - fromz;
-  const ESize = Math.abs(Ex) + Math.abs(Ey) + Math.abs(Ez);
-  if (!(mSize >= 7.888609052210118e-31 && mSize <= 1.2676506002282294e+30 && ESize >= 7.888609052210118e-31 && ESize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // verify(D > 0);
-  const wx4 = difference2 * Ez - difference3 * Ey;
-  const wy4 = difference3 * Ex - difference * Ez;
-  const wz4 = difference * Ey - difference2 * Ex;
-  const W4 = wx4 * wx4 + wy4 * wy4 + wz4 * wz4;
-  const p4 = mx * wx4 + my * wy4 + mz * wz4;
-  const D4 = W4 * reach2 - p4 * p4;
-  const L4 = Ex * Ex + Ey * Ey + Ez * Ez;
-  const v63 = p4 * p4;
-  const pError4 = 9.569234293874562e-16 * (mSize * (size * ESize));
-  const vError18 = 1.0000000000009095 * (2 * Math.abs(p4) + pError4) * pError4 + 1.1102230246261663e-16 * Math.abs(v63);
-  const DError = 1.0000000000009095 * (1.5807799513878947e-15 * (alpha * L4 * reach2) + vError18) + 1.1102230246261663e-16 * Math.abs(D4);
-  if (!(D4 > DError)) return later(ball, motion, triangle, out, inside);
-  // const isBelow = height < 0;
-  const s = Ex * mx + Ey * my + Ez * mz;
-  const K4 = wx4 * (my * Ez - mz * Ey) + wy4 * (mz * Ex - mx * Ez) + wz4 * (mx * Ey - my * Ex);
-  const v64 = Ex * difference + Ey * difference2 + Ez * difference3;
-  const rootLD4 = Math.sqrt(L4 * D4);
-  const height7 = W4 * s - K4 * v64 - v64 * rootLD4;
-  const v65 = v64 * rootLD4;
-  const v66 = L4 * D4;
-  const vError19 = 1.0000000000009095 * (Math.abs(L4) * DError + (Math.abs(D4) + DError) * (5.5511151231379e-16 * L4)) + 1.1102230246261663e-16 * Math.abs(v66);
-  if (!(1024 * vError19 <= v66)) return later(ball, motion, triangle, out, inside);
-  const rootLDError = 0.5009765625 * vError19 / rootLD4 + 1.1102230246261663e-16 * Math.abs(rootLD4);
-  const vError20 = 1.0000000000009095 * (Math.abs(v64) * rootLDError + (Math.abs(rootLD4) + rootLDError) * (5.5511151231379e-16 * (ESize * size))) + 1.1102230246261663e-16 * Math.abs(v65);
-  const heightError = 1.0000000000009095 * (2.135891463703931e-15 * (alpha * L4 * (ESize * mSize) + size * ESize * (mSize * ESize) * (ESize * size)) + vError20) + 1.1102230246261663e-16 * Math.abs(height7);
-  if (!(Math.abs(height7) > heightError)) return later(ball, motion, triangle, out, inside);
-  const isBelow4 = height7 < 0;
-  // const isPast = height > W * L;
-  const sign33 = height7 - W4 * L4;
-  const vError21 = 1.0000000000009095 * (heightError + 2.0248691612393717e-15 * (alpha * L4 * L4)) + 1.1102230246261663e-16 * Math.abs(sign33);
-  if (!(Math.abs(sign33) > vError21)) return later(ball, motion, triangle, out, inside);
-  const isPast4 = sign33 > 0;
-  // const isCorner = isBelow || isPast;
-  const isCorner4 = isBelow4 || isPast4;
-  // tame(x);
-  const qx = isPast4 ? tox : fromx;
-  const xx4 = ox - qx;
-  const qy = isPast4 ? toy : fromy;
-  const xy4 = oy - qy;
-  const qz = isPast4 ? toz : fromz;
-  const xz4 = oz - qz;
-  const xSize = Math.abs(xx4) + Math.abs(xy4) + Math.abs(xz4);
-  if (!(xSize >= 7.888609052210118e-31 && xSize <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // if (isCorner)
-  if (isCorner4) {
-    // verify(delta > 0);
-    const limit2 = alpha * reach2;
-    const apartx4 = xy4 * difference3 - xz4 * difference2;
-    const aparty4 = xz4 * difference - xx4 * difference3;
-    const apartz4 = xx4 * difference2 - xy4 * difference;
-    const delta4 = limit2 - (apartx4 * apartx4 + aparty4 * aparty4 + apartz4 * apartz4);
-    const delta4Error = 1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize));
-    if (!(delta4 > delta4Error)) return later(ball, motion, triangle, out, inside);
-  }
-  // tame(y);
-  const otherx = isFirst ? cx : (isSecond ? ax : bx);
-  const yx = otherx - qx;
-  const othery = isFirst ? cy : (isSecond ? ay : by);
-  const yy = othery - qy;
-  const otherz = isFirst ? cz : (isSecond ? az : bz);
-  const yz = otherz - qz;
-  const ySize2 = Math.abs(yx) + Math.abs(yy) + Math.abs(yz);
-  if (!(ySize2 >= 7.888609052210118e-31 && ySize2 <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  // verify((isCorner ? dot(x, y) + estimate * dot(d, y) : dot(x, inward) + estimate * dot(d, inward)) < 0);
-  let v67: number;
-  let v67Error: number;
-  if (isCorner4) {
-    let estimate: number;
-    let estimateError: number;
-    if (isCorner4) {
-      const limit3 = alpha * reach2;
-      const apartx5 = xy4 * difference3 - xz4 * difference2;
-      const aparty5 = xz4 * difference - xx4 * difference3;
-      const apartz5 = xx4 * difference2 - xy4 * difference;
-      const delta5 = limit3 - (apartx5 * apartx5 + aparty5 * aparty5 + apartz5 * apartz5);
-      const beta4 = xx4 * difference + xy4 * difference2 + xz4 * difference3;
-      const v68 = (-Math.sqrt(delta5) - beta4) / alpha;
-      estimate = v68;
-      const v69 = -Math.sqrt(delta5) - beta4;
-      const v71 = Math.sqrt(delta5);
-      if (!(1024 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) <= delta5)) return later(ball, motion, triangle, out, inside);
-      const vError22 = 0.5009765625 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) / v71 + 1.1102230246261663e-16 * Math.abs(v71);
-      const vError23 = vError22;
-      const vError24 = 1.0000000000009095 * (vError23 + 5.5511151231379e-16 * (xSize * size)) + 1.1102230246261663e-16 * Math.abs(v69);
-      if (!(1024 * (5.5511151231379e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
-      const vError25 = 1.001953125 * (vError24 + Math.abs(v68) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v68);
-      estimateError = vError25;
-    } else {
-      const v72 = (-rootLD4 - K4) / W4;
-      estimate = v72;
-      const v73 = -rootLD4 - K4;
-      const vError26 = rootLDError;
-      const vError27 = 1.0000000000009095 * (vError26 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v73);
-      if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
-      const vError28 = 1.001953125 * (vError27 + Math.abs(v72) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v72);
-      estimateError = vError28;
-    }
-    const v75 = xx4 * yx + xy4 * yy + xz4 * yz + estimate * (difference * yx + difference2 * yy + difference3 * yz);
-    v67 = v75;
-    const v76 = estimate * (difference * yx + difference2 * yy + difference3 * yz);
-    const v77 = difference * yx + difference2 * yy + difference3 * yz;
-    const vError29 = 1.0000000000009095 * (Math.abs(estimate) * (5.5511151231379e-16 * (size * ySize2)) + (Math.abs(v77) + (5.5511151231379e-16 * (size * ySize2))) * estimateError) + 1.1102230246261663e-16 * Math.abs(v76);
-    const vError30 = 1.0000000000009095 * (5.5511151231379e-16 * (xSize * ySize2) + vError29) + 1.1102230246261663e-16 * Math.abs(v75);
-    v67Error = vError30;
-  } else {
-    const inwardx = (Ez * yx - Ex * yz) * Ez - (Ex * yy - Ey * yx) * Ey;
-    const inwardy = (Ex * yy - Ey * yx) * Ex - (Ey * yz - Ez * yy) * Ez;
-    const inwardz = (Ey * yz - Ez * yy) * Ey - (Ez * yx - Ex * yz) * Ex;
-    let estimate2: number;
-    let estimate2Error: number;
-    if (isCorner4) {
-      const limit4 = alpha * reach2;
-      const apartx6 = xy4 * difference3 - xz4 * difference2;
-      const aparty6 = xz4 * difference - xx4 * difference3;
-      const apartz6 = xx4 * difference2 - xy4 * difference;
-      const delta6 = limit4 - (apartx6 * apartx6 + aparty6 * aparty6 + apartz6 * apartz6);
-      const beta5 = xx4 * difference + xy4 * difference2 + xz4 * difference3;
-      const v78 = (-Math.sqrt(delta6) - beta5) / alpha;
-      estimate2 = v78;
-      const v79 = -Math.sqrt(delta6) - beta5;
-      const v81 = Math.sqrt(delta6);
-      if (!(1024 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) <= delta6)) return later(ball, motion, triangle, out, inside);
-      const vError31 = 0.5009765625 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) / v81 + 1.1102230246261663e-16 * Math.abs(v81);
-      const vError32 = vError31;
-      const vError33 = 1.0000000000009095 * (vError32 + 5.5511151231379e-16 * (xSize * size)) + 1.1102230246261663e-16 * Math.abs(v79);
-      if (!(1024 * (5.5511151231379e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
-      const vError34 = 1.001953125 * (vError33 + Math.abs(v78) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v78);
-      estimate2Error = vError34;
-    } else {
-      const v82 = (-rootLD4 - K4) / W4;
-      estimate2 = v82;
-      const v83 = -rootLD4 - K4;
-      const vError35 = rootLDError;
-      const vError36 = 1.0000000000009095 * (vError35 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v83);
-      if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
-      const vError37 = 1.001953125 * (vError36 + Math.abs(v82) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v82);
-      estimate2Error = vError37;
-    }
-    const v85 = xx4 * inwardx + xy4 * inwardy + xz4 * inwardz + estimate2 * (difference * inwardx + difference2 * inwardy + difference3 * inwardz);
-    v67 = v85;
-    const v86 = estimate2 * (difference * inwardx + difference2 * inwardy + difference3 * inwardz);
-    const v87 = difference * inwardx + difference2 * inwardy + difference3 * inwardz;
-    const vError38 = 1.0000000000009095 * (Math.abs(estimate2) * (1.3415490940402283e-15 * (size * (ESize * ySize2 * ESize))) + (Math.abs(v87) + (1.3415490940402283e-15 * (size * (ESize * ySize2 * ESize)))) * estimate2Error) + 1.1102230246261663e-16 * Math.abs(v86);
-    const vError39 = 1.0000000000009095 * (1.3415490940402283e-15 * (xSize * (ESize * ySize2 * ESize)) + vError38) + 1.1102230246261663e-16 * Math.abs(v85);
-    v67Error = vError39;
-  }
-  if (!(v67 < -v67Error)) return later(ball, motion, triangle, out, inside);
-  // if (estimate < 0)
-  let estimate3: number;
-  let estimate3Error: number;
-  if (isCorner4) {
-    const limit5 = alpha * reach2;
-    const apartx7 = xy4 * difference3 - xz4 * difference2;
-    const aparty7 = xz4 * difference - xx4 * difference3;
-    const apartz7 = xx4 * difference2 - xy4 * difference;
-    const delta7 = limit5 - (apartx7 * apartx7 + aparty7 * aparty7 + apartz7 * apartz7);
-    const beta6 = xx4 * difference + xy4 * difference2 + xz4 * difference3;
-    const v88 = (-Math.sqrt(delta7) - beta6) / alpha;
-    estimate3 = v88;
-    const v89 = -Math.sqrt(delta7) - beta6;
-    const v91 = Math.sqrt(delta7);
-    if (!(1024 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) <= delta7)) return later(ball, motion, triangle, out, inside);
-    const vError40 = 0.5009765625 * (1.469757648925076e-15 * (alpha * (reach2 + xSize * xSize))) / v91 + 1.1102230246261663e-16 * Math.abs(v91);
-    const vError41 = vError40;
-    const vError42 = 1.0000000000009095 * (vError41 + 5.5511151231379e-16 * (xSize * size)) + 1.1102230246261663e-16 * Math.abs(v89);
-    if (!(1024 * (5.5511151231379e-16 * alpha) <= Math.abs(alpha))) return later(ball, motion, triangle, out, inside);
-    const vError43 = 1.001953125 * (vError42 + Math.abs(v88) * (5.5511151231379e-16 * alpha)) / Math.abs(alpha) + 1.1102230246261663e-16 * Math.abs(v88);
-    estimate3Error = vError43;
-  } else {
-    const v92 = (-rootLD4 - K4) / W4;
-    estimate3 = v92;
-    const v93 = -rootLD4 - K4;
-    const vError44 = rootLDError;
-    const vError45 = 1.0000000000009095 * (vError44 + 1.3587353464611226e-15 * (size * ESize * (mSize * ESize))) + 1.1102230246261663e-16 * Math.abs(v93);
-    if (!(1024 * (1.3587353464611226e-15 * (alpha * L4)) <= Math.abs(W4))) return later(ball, motion, triangle, out, inside);
-    const vError46 = 1.001953125 * (vError45 + Math.abs(v92) * (1.3587353464611226e-15 * (alpha * L4))) / Math.abs(W4) + 1.1102230246261663e-16 * Math.abs(v92);
-    estimate3Error = vError46;
-  }
-  if (estimate3 < -estimate3Error) return false;
-  if (!(estimate3 > estimate3Error)) return later(ball, motion, triangle, out, inside);
-  // Beside the side X is at right angles to E.
-  // return hit(t, q + k * E, perpendicularTo(X / R, E, !isCorner));
-  if (!(((inside as string) === 'start' || (inside as string) === 'miss'))) return later(ball, motion, triangle, out, inside);
-  if (out === undefined) {
-    const tError2 = estimate3Error;
-    if (!(estimate3 >= 7.888609052210118e-31)) return later(ball, motion, triangle, out, inside);
-    if (estimate3 + tError2 < 1) return true;
-    if (estimate3 - tError2 > 1) return false;
-    return later(ball, motion, triangle, out, inside);
-  }
-  const t02 = estimate3;
-  const t02Size = Math.abs(t02);
-  if (!(t02Size >= 7.888609052210118e-31 && t02Size <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-  let v95: number;
-  if (isCorner4) {
-    v95 = 0;
-  } else {
-    v95 = height7 / (W4 * L4);
-  }
-  const k02 = v95;
-  const grid = 201326592 * R;
-  const Rh2 = R + grid - grid;
-  const xxb = xx4 - ox;
-  const xxt = ox - (xx4 - xxb) - (qx + xxb);
-  const t02s = 134217729 * t02;
-  const t02h = t02s - (t02s - t02);
-  const t02r = t02 - t02h;
-  const vb20 = difference - ex;
-  const vt55 = ex - (difference - vb20) - (ox + vb20);
-  const differences2 = 134217729 * difference;
-  const differenceh2 = differences2 - (differences2 - difference);
-  const differencer2 = difference - differenceh2 + vt55;
-  const v96 = t02h * differenceh2;
-  const vt56 = t02h * differencer2 + t02r * difference;
-  const v97 = xx4 + v96;
-  const vb21 = v97 - xx4;
-  const vt57 = xx4 - (v97 - vb21) + (v96 - vb21);
-  const vt58 = vt57 + (xxt + vt56);
-  const k02s = 134217729 * k02;
-  const k02h = k02s - (k02s - k02);
-  const k02r = k02 - k02h;
-  const Exb = Ex - tox;
-  const Ext = tox - (Ex - Exb) - (fromx + Exb);
-  const Exs = 134217729 * Ex;
-  const Exh = Exs - (Exs - Ex);
-  const Exr = Ex - Exh + Ext;
-  const v98 = k02h * Exh;
-  const vt59 = k02h * Exr + k02r * Ex;
-  const v99 = v97 - v98;
-  const vb22 = v99 - v97;
-  const vt60 = v97 - (v99 - vb22) - (v98 + vb22);
-  const vt61 = vt60 + (vt58 - vt59);
-  const Xx = v99 + vt61;
-  const Xxb = Xx - v99;
-  const Xxt = v99 - (Xx - Xxb) + (vt61 - Xxb);
-  const xyb = xy4 - oy;
-  const xyt = oy - (xy4 - xyb) - (qy + xyb);
-  const vb23 = difference2 - ey;
-  const vt62 = ey - (difference2 - vb23) - (oy + vb23);
-  const difference2s2 = 134217729 * difference2;
-  const difference2h2 = difference2s2 - (difference2s2 - difference2);
-  const difference2r2 = difference2 - difference2h2 + vt62;
-  const v100 = t02h * difference2h2;
-  const vt63 = t02h * difference2r2 + t02r * difference2;
-  const v101 = xy4 + v100;
-  const vb24 = v101 - xy4;
-  const vt64 = xy4 - (v101 - vb24) + (v100 - vb24);
-  const vt65 = vt64 + (xyt + vt63);
-  const Eyb = Ey - toy;
-  const Eyt = toy - (Ey - Eyb) - (fromy + Eyb);
-  const Eys = 134217729 * Ey;
-  const Eyh = Eys - (Eys - Ey);
-  const Eyr = Ey - Eyh + Eyt;
-  const v102 = k02h * Eyh;
-  const vt66 = k02h * Eyr + k02r * Ey;
-  const v103 = v101 - v102;
-  const vb25 = v103 - v101;
-  const vt67 = v101 - (v103 - vb25) - (v102 + vb25);
-  const vt68 = vt67 + (vt65 - vt66);
-  const Xy = v103 + vt68;
-  const Xyb = Xy - v103;
-  const Xyt = v103 - (Xy - Xyb) + (vt68 - Xyb);
-  const xzb = xz4 - oz;
-  const xzt = oz - (xz4 - xzb) - (qz + xzb);
-  const vb26 = difference3 - ez;
-  const vt69 = ez - (difference3 - vb26) - (oz + vb26);
-  const difference3s2 = 134217729 * difference3;
-  const difference3h2 = difference3s2 - (difference3s2 - difference3);
-  const difference3r2 = difference3 - difference3h2 + vt69;
-  const v104 = t02h * difference3h2;
-  const vt70 = t02h * difference3r2 + t02r * difference3;
-  const v105 = xz4 + v104;
-  const vb27 = v105 - xz4;
-  const vt71 = xz4 - (v105 - vb27) + (v104 - vb27);
-  const vt72 = vt71 + (xzt + vt70);
-  const Ezb = Ez - toz;
-  const Ezt = toz - (Ez - Ezb) - (fromz + Ezb);
-  const Ezs = 134217729 * Ez;
-  const Ezh = Ezs - (Ezs - Ez);
-  const Ezr = Ez - Ezh + Ezt;
-  const v106 = k02h * Ezh;
-  const vt73 = k02h * Ezr + k02r * Ez;
-  const v107 = v105 - v106;
-  const vb28 = v107 - v105;
-  const vt74 = v105 - (v107 - vb28) - (v106 + vb28);
-  const vt75 = vt74 + (vt72 - vt73);
-  const Xz = v107 + vt75;
-  const Xzb = Xz - v107;
-  const Xzt = v107 - (Xz - Xzb) + (vt75 - Xzb);
-  const k02Size = Math.abs(k02);
-  const off = 2.647008284594253e-23 * (xSize + t02Size * size + k02Size * ESize);
-  const floatOff = off + 1.1102230246261663e-16 * (1.75 * R);
-  const Xxh = Xx + grid - grid;
-  const Xxr = v99 - Xxh + vt61;
-  const v108 = Xxh * Xxh;
-  const vt76 = Xxr * (Xxh + Xx);
-  const Xyh = Xy + grid - grid;
-  const Xyr = v103 - Xyh + vt68;
-  const v109 = Xyh * Xyh;
-  const vt77 = Xyr * (Xyh + Xy);
-  const Xzh = Xz + grid - grid;
-  const Xzr = v107 - Xzh + vt75;
-  const v110 = Xzh * Xzh;
-  const vt78 = Xzr * (Xzh + Xz);
-  const v111 = v108 + v109 + v110;
-  const vt79 = vt76 + vt77 + vt78;
-  if (!(v111 <= 1.015625 * (R * R))) return later(ball, motion, triangle, out, inside);
-  const v112 = v111 - Rh2 * Rh2;
-  const vt80 = vt79 - (R - Rh2) * (Rh2 + R);
-  const off2 = off * ((1.75 * R) + off) + off * (1.75 * R);
-  const v113 = 1.75 * R;
-  const vError47 = 3.330669073878499e-16 * v113 * size + 1.0000000000009095 * (size + (1.110223024627176e-16 * size)) * floatOff + 1.0000000000009095 * v113 * (1.110223024627176e-16 * size);
-  const vError48 = 2 * vError47;
-  const h = Ex * Xx + Ey * Xy + Ez * Xz;
-  const hk = -L4;
-  if (!(k02Size <= 1.2676506002282294e+30 && 1024 * (5.551115123142948e-16 * L4) <= Math.abs(hk))) return later(ball, motion, triangle, out, inside);
-  const vError49 = 3.330669073878499e-16 * ESize * v113 + 1.0000000000009095 * (v113 + floatOff) * (1.110223024627176e-16 * ESize) + 1.0000000000009095 * ESize * floatOff;
-  const k02Error = isCorner4 ? 0 : 1.001953125 * (Math.abs(h) + vError49) / Math.abs(hk);
-  const slope2 = 2 * (Xx * difference + Xy * difference2 + Xz * difference3);
-  const inverse2 = 1 / slope2;
-  const step2 = -(v112 + vt80) * inverse2;
-  const stepSize2 = Math.abs(step2);
-  const slant3 = Math.abs(inverse2);
-  const valueError2 = 2.62336485151103e-23 * (v113 * v113 + reach2) + 1.0000000000009095 * off2 + 0.5 * (2 * (ESize * ESize)) * k02Error * k02Error;
-  const uneven2 = vError48 + (2 * (size * ESize)) * k02Error + (0.505 * (2 * alpha)) * (stepSize2 + slant3 * valueError2);
-  if (!(slope2 < 0 && slant3 * uneven2 <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-  const stepError2 = slant3 * (valueError2 + stepSize2 * uneven2) * 1.0078125 + 5.551115123125783e-16 * stepSize2;
-  const t2 = t02 + (step2 - stepError2);
-  if (t2 !== t02 + (step2 + stepError2)) return later(ball, motion, triangle, out, inside);
-  if (!(t2 < 1)) {
-    if (t2 > 1) return false;
-    return later(ball, motion, triangle, out, inside);
-  }
-  const { point, normal } = out;
-  let pointX3 = 0, pointY3 = 0, pointZ3 = 0;
-  if (point !== undefined) {
-    const v116 = qx + v98;
-    const vb29 = v116 - qx;
-    const vt81 = qx - (v116 - vb29) + (v98 - vb29);
-    const vt82 = vt81 + vt59;
-    const Xxs = 134217729 * Xx;
-    const Xxh2 = Xxs - (Xxs - Xx);
-    const Xxr2 = Xx - Xxh2 + Xxt;
-    const v117 = Exh * Xxh2;
-    const vt83 = Exh * Xxr2 + Exr * Xx;
-    const Xys = 134217729 * Xy;
-    const Xyh2 = Xys - (Xys - Xy);
-    const Xyr2 = Xy - Xyh2 + Xyt;
-    const v118 = Eyh * Xyh2;
-    const vt84 = Eyh * Xyr2 + Eyr * Xy;
-    const Xzs = 134217729 * Xz;
-    const Xzh2 = Xzs - (Xzs - Xz);
-    const Xzr2 = Xz - Xzh2 + Xzt;
-    const v119 = Ezh * Xzh2;
-    const vt85 = Ezh * Xzr2 + Ezr * Xz;
-    const v120 = v117 + v118;
-    const vb30 = v120 - v117;
-    const vt86 = v117 - (v120 - vb30) + (v118 - vb30);
-    const vt87 = vt86 + (vt83 + vt84);
-    const v121 = v120 + v119;
-    const vb31 = v121 - v120;
-    const vt88 = v120 - (v121 - vb31) + (v119 - vb31);
-    const vt89 = vt88 + (vt87 + vt85);
-    const perk02 = 1 / hk;
-    const kappa2 = isCorner4 ? 0 : -(v121 + vt89) * perk02;
-    const slant4 = 1.001953125 * Math.abs(perk02);
-    if (!(k02Size <= 1.2676506002282294e+30 && slant4 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-    const off3 = off * ESize;
-    const kappaError2 = isCorner4 ? 0 : slant4 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off3 + Math.abs(kappa2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa2);
-    const rate = isCorner4 ? 0 : -v64 * perk02;
-    const rateError = isCorner4 ? 0 : slant4 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate);
-    const k02Step = kappa2 + rate * step2;
-    const k02StepError = kappaError2 + Math.abs(rate) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa2);
-    if (!(k02StepError + Math.abs(k02Step) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-    const rest10 = vt82 + k02Step * Ex;
-    const bxSize = Math.abs(bx);
-    const cxSize = Math.abs(cx);
-    const axSize = Math.abs(ax);
-    const wide10 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ex) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ex)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bxSize : (isSecond ? cxSize : axSize)) : (isFirst ? axSize : (isSecond ? bxSize : cxSize))) + k02Size * Math.abs(Ex)) + 6.661338147750939e-16 * Math.abs(rest10);
-    const pointX32 = v116 + (rest10 - wide10);
-    if (pointX32 !== v116 + (rest10 + wide10) || !(wide10 >= 4.909093465297727e-91 || (qx === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
-    pointX3 = pointX32;
-    const v122 = qy + v102;
-    const vb32 = v122 - qy;
-    const vt90 = qy - (v122 - vb32) + (v102 - vb32);
-    const vt91 = vt90 + vt66;
-    const rest11 = vt91 + k02Step * Ey;
-    const bySize = Math.abs(by);
-    const cySize = Math.abs(cy);
-    const aySize = Math.abs(ay);
-    const wide11 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ey) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ey)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bySize : (isSecond ? cySize : aySize)) : (isFirst ? aySize : (isSecond ? bySize : cySize))) + k02Size * Math.abs(Ey)) + 6.661338147750939e-16 * Math.abs(rest11);
-    const pointY32 = v122 + (rest11 - wide11);
-    if (pointY32 !== v122 + (rest11 + wide11) || !(wide11 >= 4.909093465297727e-91 || (qy === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
-    pointY3 = pointY32;
-    const v123 = qz + v106;
-    const vb33 = v123 - qz;
-    const vt92 = qz - (v123 - vb33) + (v106 - vb33);
-    const vt93 = vt92 + vt73;
-    const rest12 = vt93 + k02Step * Ez;
-    const bzSize = Math.abs(bz);
-    const czSize = Math.abs(cz);
-    const azSize = Math.abs(az);
-    const wide12 = (k02StepError + 8.881784197001252e-16 * Math.abs(k02Step)) * Math.abs(Ez) + (k02StepError + Math.abs(k02Step)) * (1.110223024627176e-16 * Math.abs(Ez)) + 1.3234990886183493e-23 * ((isPast4 ? (isFirst ? bzSize : (isSecond ? czSize : azSize)) : (isFirst ? azSize : (isSecond ? bzSize : czSize))) + k02Size * Math.abs(Ez)) + 6.661338147750939e-16 * Math.abs(rest12);
-    const pointZ32 = v123 + (rest12 - wide12);
-    if (pointZ32 !== v123 + (rest12 + wide12) || !(wide12 >= 4.909093465297727e-91 || (qz === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
-    pointZ3 = pointZ32;
-  }
-  let normalX3 = 0, normalY3 = 0, normalZ3 = 0;
-  if (normal !== undefined) {
-    const Xxs2 = 134217729 * Xx;
-    const Xxh3 = Xxs2 - (Xxs2 - Xx);
-    const Xxr3 = Xx - Xxh3 + Xxt;
-    const v124 = Exh * Xxh3;
-    const vt94 = Exh * Xxr3 + Exr * Xx;
-    const Xys2 = 134217729 * Xy;
-    const Xyh3 = Xys2 - (Xys2 - Xy);
-    const Xyr3 = Xy - Xyh3 + Xyt;
-    const v125 = Eyh * Xyh3;
-    const vt95 = Eyh * Xyr3 + Eyr * Xy;
-    const Xzs2 = 134217729 * Xz;
-    const Xzh3 = Xzs2 - (Xzs2 - Xz);
-    const Xzr3 = Xz - Xzh3 + Xzt;
-    const v126 = Ezh * Xzh3;
-    const vt96 = Ezh * Xzr3 + Ezr * Xz;
-    const v127 = v124 + v125;
-    const vb34 = v127 - v124;
-    const vt97 = v124 - (v127 - vb34) + (v125 - vb34);
-    const vt98 = vt97 + (vt94 + vt95);
-    const v128 = v127 + v126;
-    const vb35 = v128 - v127;
-    const vt99 = v127 - (v128 - vb35) + (v126 - vb35);
-    const vt100 = vt99 + (vt98 + vt96);
-    const perk022 = 1 / hk;
-    const kappa3 = isCorner4 ? 0 : -(v128 + vt100) * perk022;
-    const slant5 = 1.001953125 * Math.abs(perk022);
-    if (!(k02Size <= 1.2676506002282294e+30 && slant5 * (5.551115123142948e-16 * L4) <= 0.0009765625)) return later(ball, motion, triangle, out, inside);
-    const off4 = off * ESize;
-    const kappaError3 = isCorner4 ? 0 : slant5 * (2.4815513397376693e-23 * (ESize * v113) + 1.0000000000009095 * off4 + Math.abs(kappa3) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(kappa3);
-    const rate2 = isCorner4 ? 0 : -v64 * perk022;
-    const rateError2 = isCorner4 ? 0 : slant5 * (5.5511151231379e-16 * (ESize * size) + Math.abs(rate2) * (5.551115123142948e-16 * L4)) + 6.661338147750939e-16 * Math.abs(rate2);
-    const k02Step2 = kappa3 + rate2 * step2;
-    const k02StepError2 = kappaError3 + Math.abs(rate2) * (stepError2 + 8.881784197001252e-16 * stepSize2) + rateError2 * (stepSize2 + stepError2) + 4.440892098500626e-16 * Math.abs(kappa3);
-    if (!(k02StepError2 + Math.abs(k02Step2) <= 1.2676506002282294e+30)) return later(ball, motion, triangle, out, inside);
-    const perRadius = 1 / R;
-    if (!isCorner4 && Ey === 0 && Ez === 0) {
-      normalX3 = 0;
-    } else {
-      const g = v99 * perRadius;
-      const gs = 134217729 * g;
-      const gh = gs - (gs - g);
-      const gr = g - gh;
-      const Rs2 = 134217729 * R;
-      const Rh3 = Rs2 - (Rs2 - R);
-      const Rr2 = R - Rh3;
-      const v129 = gh * Rh3;
-      const vt101 = gh * Rr2 + gr * R;
-      const v130 = v99 - v129;
-      const vb36 = v130 - v99;
-      const vt102 = v99 - (v130 - vb36) - (v129 + vb36);
-      const vt103 = vt102 + (vt61 - vt101);
-      const rest13 = vt103 + step2 * difference + k02Step2 * -Ex;
-      const gSize2 = Math.abs(g);
-      const RSize = Math.abs(R);
-      const wide13 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ex) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ex)) + 2.9778956832853734e-23 * (Math.abs(xx4) + t02Size * Math.abs(difference) + k02Size * Math.abs(Ex) + gSize2 * RSize) + 6.661338147750939e-16 * Math.abs(rest13);
-      const rest14 = (v130 + rest13) * perRadius;
-      const wide14 = Math.abs(perRadius) * wide13 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest14);
-      const normalX32 = g + (rest14 - wide14);
-      if (normalX32 !== g + (rest14 + wide14) || !(wide14 >= 4.909093465297727e-91 || (xx4 === 0 && difference === 0 && Ex === 0))) return later(ball, motion, triangle, out, inside);
-      normalX3 = normalX32;
-    }
-    if (!isCorner4 && Ex === 0 && Ez === 0) {
-      normalY3 = 0;
-    } else {
-      const g2 = v103 * perRadius;
-      const g2s = 134217729 * g2;
-      const g2h = g2s - (g2s - g2);
-      const g2r = g2 - g2h;
-      const Rs3 = 134217729 * R;
-      const Rh4 = Rs3 - (Rs3 - R);
-      const Rr3 = R - Rh4;
-      const v131 = g2h * Rh4;
-      const vt104 = g2h * Rr3 + g2r * R;
-      const v132 = v103 - v131;
-      const vb37 = v132 - v103;
-      const vt105 = v103 - (v132 - vb37) - (v131 + vb37);
-      const vt106 = vt105 + (vt68 - vt104);
-      const rest15 = vt106 + step2 * difference2 + k02Step2 * -Ey;
-      const g2Size = Math.abs(g2);
-      const RSize2 = Math.abs(R);
-      const wide15 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference2) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference2)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ey) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ey)) + 2.9778956832853734e-23 * (Math.abs(xy4) + t02Size * Math.abs(difference2) + k02Size * Math.abs(Ey) + g2Size * RSize2) + 6.661338147750939e-16 * Math.abs(rest15);
-      const rest16 = (v132 + rest15) * perRadius;
-      const wide16 = Math.abs(perRadius) * wide15 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest16);
-      const normalY32 = g2 + (rest16 - wide16);
-      if (normalY32 !== g2 + (rest16 + wide16) || !(wide16 >= 4.909093465297727e-91 || (xy4 === 0 && difference2 === 0 && Ey === 0))) return later(ball, motion, triangle, out, inside);
-      normalY3 = normalY32;
-    }
-    if (!isCorner4 && Ex === 0 && Ey === 0) {
-      normalZ3 = 0;
-    } else {
-      const g3 = v107 * perRadius;
-      const g3s = 134217729 * g3;
-      const g3h = g3s - (g3s - g3);
-      const g3r = g3 - g3h;
-      const Rs4 = 134217729 * R;
-      const Rh5 = Rs4 - (Rs4 - R);
-      const Rr4 = R - Rh5;
-      const v133 = g3h * Rh5;
-      const vt107 = g3h * Rr4 + g3r * R;
-      const v134 = v107 - v133;
-      const vb38 = v134 - v107;
-      const vt108 = v107 - (v134 - vb38) - (v133 + vb38);
-      const vt109 = vt108 + (vt75 - vt107);
-      const rest17 = vt109 + step2 * difference3 + k02Step2 * -Ez;
-      const g3Size = Math.abs(g3);
-      const RSize3 = Math.abs(R);
-      const wide17 = (stepError2 + 8.881784197001252e-16 * stepSize2) * Math.abs(difference3) + (stepError2 + stepSize2) * (1.110223024627176e-16 * Math.abs(difference3)) + (k02StepError2 + 8.881784197001252e-16 * Math.abs(k02Step2)) * Math.abs(Ez) + (k02StepError2 + Math.abs(k02Step2)) * (1.1102230246281858e-16 * Math.abs(Ez)) + 2.9778956832853734e-23 * (Math.abs(xz4) + t02Size * Math.abs(difference3) + k02Size * Math.abs(Ez) + g3Size * RSize3) + 6.661338147750939e-16 * Math.abs(rest17);
-      const rest18 = (v134 + rest17) * perRadius;
-      const wide18 = Math.abs(perRadius) * wide17 * 1.0000009536743164 + 8.881784197001252e-16 * Math.abs(rest18);
-      const normalZ32 = g3 + (rest18 - wide18);
-      if (normalZ32 !== g3 + (rest18 + wide18) || !(wide18 >= 4.909093465297727e-91 || (xz4 === 0 && difference3 === 0 && Ez === 0))) return later(ball, motion, triangle, out, inside);
       normalZ3 = normalZ32;
     }
   }

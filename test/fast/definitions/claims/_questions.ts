@@ -34,6 +34,10 @@ export interface Arguments {
 const ends: Readonly<Record<string, string>> = { a: 'start', b: 'end' };
 const upright = { x: 0, y: 0, z: 0, w: 1 };
 
+/** What a motion is to: a vector, a direction or an end. */
+const towards = (motion: Given): unknown => motion.to ?? motion.end ?? motion.direction ?? motion;
+const zero = (size: number): Given => Object.fromEntries(e.letters.slice(0, size).map((x) => [x, 0]));
+
 class Reader {
   readonly numbers = new Map<string, Exact>();
   readonly #dimension: number;
@@ -51,10 +55,12 @@ class Reader {
     return e.inputVector(name, size);
   }
 
-  field(name: string, kind: FieldKind, of: Given, field: string, isHit: boolean): unknown {
-    const isVector = field === 'direction' && of.direction === undefined;
-    const value = isVector ? of : (of[field] ?? of[ends[field] ?? '']);
+  /** `center`: where a motion starts. */
+  field(name: string, kind: FieldKind, of: Given, field: string, isHit: boolean, center: unknown): unknown {
+    const value = field === 'to' ? towards(of) : (of[field] ?? of[ends[field] ?? '']);
     switch (kind) {
+      case 'origin':
+        return this.vector(name, value ?? (of.end === undefined ? zero(this.#dimension) : center));
       case 'vector':
         return this.vector(name, value);
       case 'quaternion':
@@ -99,11 +105,12 @@ export function questionOf({ query, inputs }: Asked, { args, policy, format }: A
   const reader = new Reader(query.dimension);
   const values = inputs.map(({ name, fields }, i) => {
     const given = args[i] as Given;
+    const { center } = args[0] as Given;
     if (fields === undefined) return reader.vector(name, given);
     return Object.fromEntries(
       Object.entries(fields).map(([field, kind]) => [
         field,
-        reader.field(`${name}_${field}`, kind, given, field, isHitQuery(query)),
+        reader.field(`${name}_${field}`, kind, given, field, isHitQuery(query), center),
       ]),
     );
   });
@@ -162,7 +169,7 @@ class Lattice {
   ): readonly (readonly [string, unknown])[] {
     switch (kind) {
       case 'vector':
-        if (['direction', 'normal'].includes(field)) return [[field, this.#nonzero(dimension, most)]];
+        if (['direction', 'normal', 'to'].includes(field)) return [[field, this.#nonzero(dimension, most)]];
         if (field === 'halfExtents')
           return [
             [
@@ -173,6 +180,9 @@ class Lattice {
             ],
           ];
         return [[field, this.#vector(dimension, most)]];
+      // A motion by its end is as likely as one by its direction.
+      case 'origin':
+        return [[field, this.#source.fraction() < 0.5 ? zero(dimension) : this.#vector(dimension, most)]];
       case 'quaternion':
       case 'turnable':
         return [[field, this.#nonzero(4, 1)]];
