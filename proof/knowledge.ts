@@ -19,6 +19,7 @@ import {
   keyOf,
   type Magnitudes,
   type Norm,
+  over,
   power,
   raised,
   slack,
@@ -283,7 +284,9 @@ export class Knowledge {
     const isEqual = x.op !== 'add' || this.#relations.isSumOfTerms(x);
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
     const isReady = () => this.#exact.hasFiniteOperation(x);
-    return { targets: [own, result], constraints, lost, divisors: [x], key: `=${x.id}`, isReady };
+    // If the loss is at most 2^-20 of x/y, the divisor y loses at most 2^-20 of itself.
+    const targets = x.op === 'div' ? [result] : [own, result];
+    return { targets, constraints, lost, divisors: x.args, key: `=${x.id}`, isReady };
   }
 
   /**
@@ -322,7 +325,7 @@ export class Knowledge {
       const lost = this.#plain.ofOperation(x);
       const all = lost.map((loss) => this.#mostOf(loss) + Math.log2(lost.length));
       const largest = Math.max(smallLoss, ...all);
-      if (!(largest <= most) || !this.#haveDivisors([x], trialsOfDefinition)) continue;
+      if (!(largest <= most) || !this.#haveDivisors([x], 0)) continue;
       this.#limits.set(x, [times(result, power(1)), power(largest + 1)]);
       this.#intervals.learn([x, ...result.e.keys()], []);
       this.#know(result.e.keys(), []);
@@ -333,15 +336,22 @@ export class Knowledge {
     return isChanged;
   }
 
-  /** The loss of each divisor is at most half of it, also where one of the nodes is an anchor. */
+  /**
+   * The loss of each divisor is at most half of it, also where one of the nodes is an anchor. Intervals prove it, or
+   * linear programs: `trials` for each loss.
+   */
   #haveDivisors(nodes: readonly NumberNode[], trials: number): boolean {
     const isLeaf = (x: NumberNode) => this.anchors.has(x) && !nodes.includes(x);
     const within = [...reachableFrom(nodes, isLeaf)].filter((x) => !isLeaf(x));
     return [...this.#plain.divisors(within)].every(({ divisor, loss }) => {
       const key = `half of ${divisor.id}`;
       if (this.#negligibleBy.isKnown(key, this.#place)) return true;
-      const target = [this.magnitudes.of(divisor)];
-      const isHalf = loss.every((part) => this.isPaid(part, target, 1 + Math.log2(loss.length), trials));
+      const [own, share] = [this.magnitudes.of(divisor), 1 + Math.log2(loss.length)];
+      const isHalf = loss.every(
+        (part) =>
+          this.#mostOf({ ...part, ...over(part, own) }) + share <= 0 ||
+          (trials > 0 && this.isPaid(part, [own], share, trials)),
+      );
       if (isHalf) this.#negligibleBy.add(key, this.#place);
       return isHalf;
     });

@@ -58,9 +58,6 @@ export interface EndMotion<V> {
   readonly direction?: undefined;
 }
 
-/** How far a ball moves: a vector, or along a direction. */
-export type StraightMotion<V> = WholeMotion<V> | DirectedMotion<V>;
-
 /** How far a ball moves, which may be no way: a vector, or along a direction, or to an end. */
 export type Motion<V> = WholeMotion<V> | DirectedMotion<V> | EndMotion<V>;
 
