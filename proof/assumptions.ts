@@ -37,6 +37,11 @@ export interface Assumptions {
   readonly direct?: string;
   /** The number of linear programs that a function may take, if the usual number is too small. */
   readonly programs?: number;
+  /**
+   * Upper bounds of floats count losses up to 2^500, and the loss of a quotient counts with the operands of the quotient. This proves more, and takes
+   * more linear programs.
+   */
+  readonly isWide?: boolean;
   /** Why a function is not checked at all. */
   readonly unchecked?: string;
   /** Inputs that are not negative where they matter. */
@@ -182,7 +187,7 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
   'ray-plane': { lemmas: [notTiny] },
   'swept-sphere-triangle': { lemmas: [...guessesOfSides, notTiny] },
   // The residual on the near boundary is computed at the float `near`, whatever it is.
-  'ray-cone': { anchors: ['near'], lemmas: [atGuess, notTiny] },
+  'ray-cone': { programs: 300_000, isWide: true, anchors: ['near'], lemmas: [atGuess, notTiny] },
   // A box with a negative half extent is missed: its slabs are empty (docs/derivations/generated.md).
   'ray-box': {
     // 126 paths of `turnedBox` take more than 200,000 since each side of its `<=` is shown to be finite by itself.

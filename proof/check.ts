@@ -53,7 +53,7 @@ export function check(
   const numbers = new Numbers(formats[format]);
   const own = assumptions[query] ?? {};
   const effort = new Effort(own.programs ?? programs);
-  const ranges = new Ranges(numbers, effort);
+  const ranges = new Ranges(numbers, effort, own.isWide ?? false);
   const walk: Walk = new Walk(fn, numbers, ranges, effort, own, () => {
     if (isEnough(reportOf(walk, []))) throw new Enough();
   });

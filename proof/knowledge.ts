@@ -81,8 +81,8 @@ const halfOfLastPlace = 969;
 const manyUnderflows = 900;
 
 /**
- * Losses that an upper bound counts with, as logarithms. A small loss does not matter. A large one is counted only where
- * nothing else is left to be found, because the bound is worth little.
+ * Losses that an upper bound counts with, as logarithms. A small loss does not matter. A large one is counted only if
+ * an assumption asks for wide bounds, and where nothing else is left to be found.
  */
 const smallLoss = -500;
 const largeLoss = 500;
@@ -115,6 +115,7 @@ export class Knowledge {
   readonly losses: Losses;
   readonly signs: Signs;
   readonly #effort: Effort;
+  readonly #isWide: boolean;
   readonly #negligibleBy: Negligible;
   readonly #place: Place;
   /** Losses of numbers if every operation may underflow. */
@@ -142,6 +143,7 @@ export class Knowledge {
     anchors: ReadonlySet<NumberNode>,
     negligibleBy: Negligible,
     effort: Effort,
+    isWide: boolean,
   ) {
     effort.spend(knowledgeCost);
     this.#effort = effort;
@@ -151,7 +153,10 @@ export class Knowledge {
     this.facts = facts.filter(({ op }) => op !== 'gap');
     this.#gaps = new Gaps(facts, magnitudes);
     this.anchors = anchors;
-    this.#plain = new Losses(magnitudes, anchors, (node) => this.#gaps.grainOf(node));
+    this.#isWide = isWide;
+    const none: ReadonlyMap<NumberNode, Part> = new Map();
+    const grainOf = (node: NumberNode) => this.#gaps.grainOf(node);
+    this.#plain = new Losses(magnitudes, anchors, grainOf, () => false, none, isWide);
     this.#kept = new Set(
       [...anchors].flatMap((x) => {
         const { e } = magnitudes.of(x);
@@ -177,6 +182,7 @@ export class Knowledge {
       (node) => this.#gaps.grainOf(node),
       (node) => this.#isLarge(node, leastNormalOf(node)),
       parts,
+      this.#isWide,
     );
   }
 
@@ -264,7 +270,7 @@ export class Knowledge {
         isChanged = true;
         return false;
       });
-      isChanged ||= this.#limitWhole(largeLoss);
+      if (this.#isWide) isChanged ||= this.#limitWhole(largeLoss);
     }
     for (const { key } of waiting) negligibleBy.fail(key, place);
   }

@@ -68,10 +68,13 @@ export class Ranges implements ClaimProver {
   /** How often in succession the proof of a claim needed facts about other numbers. */
   readonly #needsMore = new Map<string, number>();
   readonly #effort: Effort;
+  readonly #isWide: boolean;
 
   readonly rounding = new Rounding();
 
-  constructor(numbers: Numbers, effort: Effort) {
+  /** `isWide`: see `Assumptions`. */
+  constructor(numbers: Numbers, effort: Effort, isWide: boolean) {
+    this.#isWide = isWide;
     this.#numbers = numbers;
     this.#effort = effort;
   }
@@ -84,7 +87,7 @@ export class Ranges implements ClaimProver {
     const [oldest] = this.#known.keys();
     if (this.#known.size > 40 && oldest !== undefined) this.#known.delete(oldest);
     const magnitudes = this.#magnitudesWith(anchors);
-    const knowledge = new Knowledge(magnitudes, facts, anchors, this.#negligible, this.#effort);
+    const knowledge = new Knowledge(magnitudes, facts, anchors, this.#negligible, this.#effort, this.#isWide);
     this.#known.set(key, knowledge);
     return knowledge;
   }

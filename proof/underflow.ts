@@ -97,15 +97,18 @@ export class Losses {
   readonly anchors: ReadonlySet<NumberNode>;
   readonly #parts: ReadonlyMap<NumberNode, Part>;
   readonly #grainOf: (node: NumberNode) => number;
+  readonly #isWide: boolean;
 
-  /** `grainOf` returns an e such that the number is a multiple of 2^e. `isNormal` is true if the operation certainly does not underflow. */
+  /** `grainOf` returns an e such that the number is a multiple of 2^e. `isNormal` is true if the operation certainly does not underflow. `isWide`: see `Assumptions`. */
   constructor(
     magnitudes: Magnitudes,
     anchors: ReadonlySet<NumberNode>,
     grainOf: (node: NumberNode) => number,
     isNormal: (node: NumberNode) => boolean = () => false,
     parts: ReadonlyMap<NumberNode, Part> = new Map(),
+    isWide = false,
   ) {
+    this.#isWide = isWide;
     this.#magnitudes = magnitudes;
     this.anchors = anchors;
     this.#grainOf = grainOf;
@@ -199,8 +202,9 @@ export class Losses {
       case 'div': {
         const [x, y] = pair(node);
         const by = over(power(1), formOf(y));
-        // Nothing may bound the float of an anchor yet. (x̂ − x)/ŷ + x·(y − ŷ)/(y·ŷ) is without it.
-        const quotient = this.#magnitudes.isWhole(node) ? over(formOf(x), formOf(y)) : formOf(node);
+        // x̂/ŷ − x/y is (x̂ − x)/y + (x̂/ŷ)·(y − ŷ)/y, and (x̂ − x)/ŷ + (x/y)·(y − ŷ)/ŷ. Nothing may bound the float x̂/ŷ of an anchor yet.
+        const isWide = this.#isWide && this.#magnitudes.isWhole(node);
+        const quotient = isWide ? over(formOf(x), formOf(y)) : formOf(node);
         return sumOf(
           this.of(x).map((loss) => scaled(loss, by)),
           this.of(y).map((loss) => scaled(loss, times(by, quotient))),
