@@ -4,6 +4,7 @@ import { Body } from '../../../compiler/body.ts';
 import type { Condition } from '../../../compiler/conditions.ts';
 import * as conditions from '../../../compiler/conditions.ts';
 import * as ir from '../../../compiler/ir.ts';
+import { printBlock } from '../../../compiler/print/typescript.ts';
 import { statement } from '../../../compiler/quote.ts';
 import type { Real, Vector } from '../../../compiler/real.ts';
 import * as e from '../../../compiler/real.ts';
@@ -18,16 +19,20 @@ const policy = {
   means: '',
 };
 
-/** m·d, m·m − r² and d·d of a ball. */
-function ball() {
+function stageOf(isSingle: boolean): FirstStage {
   e.forget();
-  const stage = new FirstStage(new Body(), {
+  return new FirstStage(new Body(), {
     otherwise: statement`return later();`,
-    isSingle: false,
+    isSingle,
     policy,
     limit: ir.name('tMax'),
     dimension: 3,
   });
+}
+
+/** m·d, m·m − r² and d·d of a ball. */
+function ball() {
+  const stage = stageOf(false);
   const m = e.subVectors(e.inputVector('o', 3), e.inputVector('c', 3));
   const d = e.inputVector('d', 3);
   const r = e.radius('r');
@@ -38,6 +43,7 @@ function ball() {
 
 /** Words of definitions, with their types. */
 interface Words {
+  readonly range: (exponent: Real) => void;
   readonly missesIf: (condition: Condition) => void;
   readonly trusted: (x: Real) => Real;
   readonly tame: (...all: (Real | Vector)[]) => void;
@@ -45,8 +51,26 @@ interface Words {
   readonly most: Words['tame'];
 }
 
-const wordsOf = ({ words: { missesIf, trusted, tame, least, most } }: FirstStage) =>
-  ({ missesIf, trusted, tame, least, most }) as Words;
+const wordsOf = ({ words }: FirstStage) => words as unknown as Words;
+
+describe('the range of sizes', () => {
+  const printed = (isSingle: boolean, exponent?: number) => {
+    const stage = stageOf(isSingle);
+    const { range, tame } = stage.words as unknown as Words;
+    if (exponent !== undefined) range(e.constant(exponent));
+    tame(e.radius('r'));
+    return printBlock(stage.body.statements).join(' ');
+  };
+
+  it('is 2^-100 to 2^100', () => {
+    expect(printed(false)).toContain(`r >= ${2 ** -100} && r <= ${2 ** 100}`);
+  });
+
+  it('is what a definition says, in binary64 only', () => {
+    expect(printed(false, 50)).toContain(`r >= ${2 ** -50} && r <= ${2 ** 50}`);
+    expect(printed(true, 50)).toBe(printed(true));
+  });
+});
 
 describe('the sign of m·d as a float', () => {
   it('is refused where nothing bounds m and d', () => {
