@@ -75,10 +75,8 @@ export interface Form extends Named {
   readonly inputs?: readonly Input[];
   /** The constants that `holds` reads. */
   readonly reads?: readonly Fields[];
-  /** The condition of the form. Undefined: the form takes all that the forms before it leave. */
-  readonly holds: (round: Rounding) => Expression | undefined;
-  /** The condition around consecutive forms with the same `under`. The last of them takes all that is left there. */
-  readonly under?: Expression | undefined;
+  /** The condition of the form, where the forms before it do not hold. */
+  readonly holds: (round: Rounding) => Expression;
   /** The arguments, where they differ from those of the query. */
   readonly given?: readonly Expression[];
   /**
@@ -132,17 +130,3 @@ export const isHitQuery = (query: HitQuery | PlainQuery): query is HitQuery => '
 /** The parameter that an answer is written to. */
 export const outOf = ({ answering }: PlainQuery): Parameter | undefined =>
   answering.kind === 'verdict' ? undefined : answering.out;
-
-/** Groups forms into rows, by their `under`. */
-export function rowsOf<T extends Pick<Form, 'under'>>(
-  forms: readonly T[],
-): readonly { readonly under: Expression | undefined; readonly row: readonly T[] }[] {
-  const rows: { under: Expression | undefined; row: T[] }[] = [];
-  for (const form of forms) {
-    const { under } = form;
-    const last = rows.at(-1);
-    if (under !== undefined && last?.under === under) last.row.push(form);
-    else rows.push({ under, row: [form] });
-  }
-  return rows;
-}

@@ -13,7 +13,7 @@ import { report32 } from '../passes/report32.ts';
 import { report64 } from '../passes/report64.ts';
 import { used } from '../passes/simplify.ts';
 import { definitionPath } from '../paths.ts';
-import { type Form, type Format, type HitQuery, type Input, rowsOf } from '../query.ts';
+import type { Form, Format, HitQuery, Input } from '../query.ts';
 import { code, statement } from '../quote.ts';
 import type { Vector } from '../real.ts';
 import * as e from '../real.ts';
@@ -82,11 +82,7 @@ export function runFirstStage(
   const definition = definitionOf(functions, name);
   const body = new Body([...reserved, policy.name, ...inputs.map((input) => input.name)]);
   const args = argumentsOf(query);
-  for (const { under, row } of rowsOf(others)) {
-    const choose = () => body.add(...row.flatMap((form) => chosen(form, args, isSingle)));
-    if (under === undefined) choose();
-    else body.if(under, choose);
-  }
+  body.add(...others.flatMap((form) => chosen(form, args, isSingle)));
   const loaded = inputs.map((input, i) =>
     loadInput(body, input, parameterOf(definition, i), { dimension, isSingle }),
   );
@@ -117,7 +113,7 @@ function chosen(form: Form, args: readonly Expression[], isSingle: boolean): Sta
   const { name, reads = [], given = args } = form;
   const call: Statement = { kind: 'return', value: ir.call(ir.name(name), given) };
   const condition = form.holds(rounding(isSingle));
-  return [...reads, condition === undefined ? call : statement`if (${condition}) ${call}`];
+  return [...reads, statement`if (${condition}) ${call}`];
 }
 
 /** The point at t = 0, from the first argument. */

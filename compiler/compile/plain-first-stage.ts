@@ -102,7 +102,7 @@ const argumentsOf = (query: PlainQuery): Expression[] => [
 const choicesOf = (query: PlainQuery, format: Format): Choice[] =>
   (query.others ?? []).map(({ name, reads = [], holds, given = argumentsOf(query) }) => ({
     reads,
-    condition: holds(rounding(format === 'f32')) ?? ir.truth(true),
+    condition: holds(rounding(format === 'f32')),
     call: ir.call(ir.name(name), given),
   }));
 

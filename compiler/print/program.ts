@@ -2,7 +2,7 @@
 import type { ProgramFile, ProgramForm } from '../compile/program.ts';
 import type { Block, Expression } from '../ir.ts';
 import * as ir from '../ir.ts';
-import { type Form, type HitQuery, isHitQuery, type PlainQuery, rowsOf } from '../query.ts';
+import { type Form, type HitQuery, isHitQuery, type PlainQuery } from '../query.ts';
 import type { Shape } from '../targets/load-program.ts';
 import { printArguments, printFunction, printParameter } from './function.ts';
 import { typesIn } from './types.ts';
@@ -107,16 +107,10 @@ function printQuery({ query, main, forms, changed }: ProgramFile, isSingle: bool
     ...(part.motion === undefined ? [] : [printAnswerByEnd(query, part, isSingle)]),
     printAnswer(query, part, isSingle),
   ];
-  const rows = rowsOf(forms.map((part) => ({ part, under: part.form.under })));
-  const dispatched = rows.flatMap(({ under: condition, row }) =>
-    under(
-      condition,
-      row.flatMap(({ part }) => under(holdsOf(part.form), call(part))),
-    ),
-  );
+  const dispatched = forms.flatMap((part) => under(holdsOf(part.form), call(part)));
   // A form with swapped inputs calls the same function again.
   const again = changed.map((form) => {
-    const holds = printExpression(holdsOf(form) ?? ir.truth(true));
+    const holds = printExpression(holdsOf(form));
     return `if (${holds}) return ${name}(${printArguments(form.given ?? own)}, from);`;
   });
   return printFunction({

@@ -54,12 +54,9 @@ export function formOf(
     // The conditions and arguments are the compiler's own code.
     new Function(...names, text)(...args);
   const choose = (own: Asked, args: readonly unknown[]): { asked: Asked; args: readonly unknown[] } => {
-    for (const { name, reads = [], holds, under, given: other } of own.others) {
-      const conditions = [under, holds((x) => x)].flatMap((one) =>
-        one === undefined ? [] : [`(${printExpression(one)})`],
-      );
+    for (const { name, reads = [], holds, given: other } of own.others) {
       const isMeant = evaluate(
-        `${reads.map(read).join(' ')} return ${conditions.join(' && ') || 'true'};`,
+        `${reads.map(read).join(' ')} return ${printExpression(holds((x) => x))};`,
         args,
       );
       if (isMeant !== true) continue;
