@@ -177,10 +177,10 @@ export class Evaluator {
     throw new Fork(flag);
   }
 
-  /** The path of an input; a constant that is not negative stands for itself. */
+  /** The path of an input, or of one of several; a constant that is not negative stands for itself. */
   #pathOf(expression: Expression, state: State): string | undefined {
     if (expression.kind === 'number') return expression.value >= 0 ? String(expression.value) : undefined;
-    if (expression.kind !== 'name' && expression.kind !== 'member') return undefined;
+    if (!['name', 'member', 'choice'].includes(expression.kind)) return undefined;
     const value = this.value(expression, state);
     return 'path' in value ? value.path : undefined;
   }
