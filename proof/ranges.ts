@@ -69,10 +69,11 @@ export class Ranges implements ClaimProver {
   readonly #needsMore = new Map<string, number>();
   readonly #effort: Effort;
 
-  readonly rounding = new Rounding();
+  readonly rounding: Rounding;
 
   constructor(numbers: Numbers, effort: Effort) {
     this.#numbers = numbers;
+    this.rounding = new Rounding(numbers.assumed);
     this.#effort = effort;
   }
 
