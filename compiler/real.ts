@@ -459,7 +459,7 @@ function byParts(node: Real, parts: readonly Real[]): Real {
   const [a, b, c, d] = parts as readonly [Real, Real, Real, Real];
   switch (node.op) {
     case 'input':
-      return input(node.name);
+      return node.isSign === true ? node : input(node.name);
     case 'difference':
       return difference(a, b);
     case 'add':

@@ -173,6 +173,19 @@ const atGuess: Lemma = {
   guess: 'followed',
 };
 
+/**
+ * The comparisons choose an estimate of t, and the faces that the centre is beyond there. The later comparisons prove
+ * any choice, or hand the question on.
+ */
+const guessOfFace = {
+  name: 'the choice of faces and of an estimate',
+  derivation: 'docs/derivations/swept-sphere-box.md, compiler/swept-box/search.ts',
+};
+const guessesOfFaces: readonly Lemma[] = [
+  { ...guessOfFace, text: /^(v[xyz] > 0|near[XYZ] > t0|t0 > T|s[xyz] > 0)$/, guess: 'joined' },
+  { ...guessOfFace, text: /^s[xyz] [!=]== 0$/, guess: 'followed' },
+];
+
 export const assumptions: Readonly<Record<string, Assumptions>> = {
   'ray-sphere': { lemmas: [signOfB] },
   'ray-circle': { lemmas: [signOfB] },
@@ -196,7 +209,11 @@ export const assumptions: Readonly<Record<string, Assumptions>> = {
     lengths: /halfExtents/,
     lemmas: [latestAndFirst, rightAngles],
   },
-  'swept-sphere-box': { unchecked: 'the walk does not follow its loop' },
+  'swept-sphere-box': {
+    // T is a limit with room to spare, and `reach` is at least the distance to the root (swept-sphere-box.md).
+    anchors: ['T', 'reach'],
+    lemmas: guessesOfFaces,
+  },
   'circle-rect': { atMost: cosines },
   'point-in-rect': { atMost: cosines },
   'rect-corners': {

@@ -1,4 +1,5 @@
 /** Expressions at a place of a path: numbers, conditions, and names of inputs. */
+import { hasExactSign } from './claims.ts';
 import {
   and,
   type ComparisonOperator,
@@ -163,11 +164,15 @@ export class Evaluator {
       const sign = this.#numbers.sign(flag.key);
       return p === 1 ? sign : this.#numbers.neg(sign);
     }
-    // Two names of one input, or a constant where a form of the input lacks it: any number.
-    if (flag.kind === 'word' || (flag.kind === 'not' && flag.x.kind === 'word')) {
+    // Two names of one input, or a constant where a form of the input lacks it: any number. So are two inputs of which
+    // a guess chooses one.
+    const isWord = flag.kind === 'word' || (flag.kind === 'not' && flag.x.kind === 'word');
+    if (isWord || this.#isJoined(flag)) {
       const [x, y] = [this.#pathOf(a, state), this.#pathOf(b, state)];
+      // Two guesses may choose different inputs.
+      const by = isWord ? '' : ` by ${flag.key}`;
       if (x !== undefined && y !== undefined)
-        return { kind: 'reference', path: `(${x} or ${y})`, mayBeInfinite: false };
+        return { kind: 'reference', path: `(${x} or ${y}${by})`, mayBeInfinite: false };
     }
     if (this.#isJoined(flag)) {
       this.#choose(flag, state);
@@ -197,9 +202,11 @@ export class Evaluator {
           return numbers.sqrt(x);
         case 'Math.fround':
           return numbers.fround(x);
-        // Math.sign(0) is 0.
+        // Math.sign(0) is 0. The sign of a float may not be that of the exact number.
         case 'Math.sign':
-          return numbers.unknown(`the sign of ${x.id}`, 0, 0);
+          return hasExactSign(x)
+            ? numbers.unknown(`the sign of ${x.id}`, 0, 0)
+            : numbers.foundBySearch(`the sign of ${x.id}`, 0, 0);
         case 'Math.max':
         case 'Math.min':
           return numbers.extreme(callee === 'Math.max' ? 'max' : 'min', all);

@@ -20,7 +20,12 @@ export function finiteWith(nodes: Iterable<NumberNode>, found: Set<NumberNode> =
 /** Numbers that comparisons show to be finite. */
 export function finiteBy(facts: readonly Comparison[]): readonly NumberNode[] {
   const hasFiniteValue = (x: NumberNode) => Number.isFinite(signed(x) ?? Number.NaN);
-  const notNegative = new Set(facts.flatMap(({ op, a, b }) => (op !== '===' && a.value >= 0 ? [b] : [])));
+  const notNegative = new Set<NumberNode>();
+  for (let size = -1; size < notNegative.size; ) {
+    size = notNegative.size;
+    for (const { op, a, b } of facts)
+      if (op !== '===' && (a.value >= 0 || notNegative.has(a))) notNegative.add(b);
+  }
   return facts.flatMap((fact) => {
     const { op, a, b } = fact;
     // If the width is infinite, the ends are infinities of different signs, or NaN.

@@ -407,7 +407,7 @@ export class Knowledge {
     if (test?.head === undefined || test.isSingle || !hasRoundingsOf(test)) return [];
     const { head, rest, width } = test;
     const parts = [head, rest, width];
-    if (!parts.every((x) => this.anchors.has(x))) return [];
+    if (!parts.every((x) => this.anchors.has(x) || x.op === 'unknown')) return [];
     if (!this.signs.isSumOfNonNegative(width)) return [];
     const ofHead = this.magnitudes.of(head);
     const constraints = [

@@ -69,6 +69,28 @@ export function signed(x: NumberNode): number | undefined {
   return op !== 'constant' ? undefined : x.op === 'neg' ? -value : value;
 }
 
+/** The number is −1, 0 or 1: an integer of less than 2. Products by it are exact. */
+export const isDigit = ({ grain, high }: NumberNode): boolean => grain >= 0 && high < 1;
+
+/**
+ * The numbers g of √(Σ g·g), the length of a vector: a norm changes by no more than the norm of a change of the vector.
+ * `squares` are the products g·g.
+ */
+export function lengthOf(
+  x: NumberNode,
+): { parts: readonly NumberNode[]; squares: readonly NumberNode[] } | undefined {
+  if (x.op !== 'sqrt') return undefined;
+  const squares = squaresIn(only(x));
+  return squares && { parts: squares.map(only), squares };
+}
+
+function squaresIn(x: NumberNode): readonly NumberNode[] | undefined {
+  if (x.op === 'mul') return x.args[0] === x.args[1] ? [x] : undefined;
+  if (x.op !== 'add') return undefined;
+  const [p, q] = pair(x).map(squaresIn);
+  return p && q && [...p, ...q];
+}
+
 /** A difference of two inputs: exact but for one rounding. */
 export const isDifference = ({ op, args }: NumberNode): boolean =>
   op === 'add' &&

@@ -33,6 +33,11 @@ export class Numbers {
   readonly format: Format;
   readonly zero: NumberNode;
   readonly guesses = new Set<NumberNode>();
+  /**
+   * Floats that a search finds, and signs of numbers with errors. Claims take them as they are. They are no numbers of
+   * the question, so that a comparison of them with exact numbers decides nothing.
+   */
+  readonly found = new Set<NumberNode>();
   /** Floats that an assumption about the query takes as they are. */
   readonly assumed = new Set<NumberNode>();
   #count = 0;
@@ -95,6 +100,13 @@ export class Numbers {
   guessed(name: string): NumberNode {
     const node = this.joined(name);
     this.guesses.add(node);
+    return node;
+  }
+
+  /** Any float, NaN and infinities included, or a number of at most 2^high and a multiple of 2^grain. */
+  foundBySearch(name: string, high?: number, grain?: number): NumberNode {
+    const node = this.unknown(name, high, grain);
+    this.found.add(node);
     return node;
   }
 

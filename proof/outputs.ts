@@ -1,7 +1,7 @@
 /** Numbers that may be reported: floats that are nearest to the exact number. */
 import { isExact } from './claims.ts';
 import type { Comparison } from './conditions.ts';
-import { formats, magnitudeOf, type NumberNode, only, reachableFrom } from './number-node.ts';
+import { formats, isDigit, magnitudeOf, type NumberNode, only, reachableFrom } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 
 const operations = new Set(['add', 'mul', 'div', 'sqrt']);
@@ -13,9 +13,15 @@ export interface Known {
   readonly facts: readonly Comparison[];
 }
 
-/** The float is a number of the question or a constant, and not an entry of a table. */
-const isInput = (x: NumberNode): boolean =>
-  isExact(x) && [...reachableFrom([x])].every(({ op }) => op !== 'unknown');
+/** The float is a number of the question, a constant, or one of these times −1, 0 or 1. It is no entry of a table. */
+function isInput(x: NumberNode): boolean {
+  if (isDigit(x)) return true;
+  if (isSignedBy(x)) return x.args.every(isInput);
+  return isExact(x) && [...reachableFrom([x])].every(({ op }) => op !== 'unknown');
+}
+
+/** A number with a flag for its sign, or times −1, 0 or 1. */
+const isSignedBy = ({ op, args }: NumberNode): boolean => op === 'mul' && args.some(isDigit);
 
 export class Outputs {
   readonly #numbers: Numbers;
@@ -32,8 +38,7 @@ export class Outputs {
     const x = magnitudeOf(node);
     if (x.op === 'abs') return this.isNearest(only(x), known);
     // ±x, with a flag for the sign.
-    if (x.op === 'mul' && x.args.some(({ op }) => op === 'sign'))
-      return x.args.every((arg) => this.isNearest(arg, known));
+    if (isSignedBy(x)) return x.args.every((arg) => this.isNearest(arg, known));
     if (known.certain.has(x) || known.certain.has(this.#numbers.neg(x)) || this.#isExact(x, known))
       return true;
     const isSingle = this.#numbers.format === formats.f32;
@@ -54,8 +59,6 @@ export class Outputs {
   #isExact(node: NumberNode, known: Known): boolean {
     const x = magnitudeOf(node);
     if (isInput(x)) return true;
-    if (x.op === 'mul' && x.args.some(({ op }) => op === 'sign'))
-      return x.args.every((arg) => this.#isExact(arg, known));
     return x.op === 'add' && this.#losesNothing(x, known) && x.args.every((arg) => this.#isExact(arg, known));
   }
 

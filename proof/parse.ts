@@ -126,9 +126,28 @@ class Parser {
     if (ts.isBreakStatement(node)) return [{ kind: 'break', line }];
     if (ts.isForStatement(node)) {
       const body = this.#statement(node.statement);
-      return [{ kind: 'loop', assigned: [...new Set(assignedIn(body))], body, line }];
+      return [
+        {
+          kind: 'loop',
+          counter: this.#counterOf(node),
+          assigned: [...new Set(assignedIn(body))],
+          body,
+          line,
+        },
+      ];
     }
     return this.#refuse(node);
+  }
+
+  /** The counter of `for (let counter = 0; ; counter++)`. Only a `break` or a `return` ends such a loop. */
+  #counterOf(node: ts.ForStatement): string {
+    const { initializer, condition, incrementor } = node;
+    const of = (one: ts.Node | undefined) => (one === undefined ? '' : this.#textOf(one));
+    const [, counter, again] =
+      /^let (\w+) = 0 (\w+)\+\+$/.exec(`${of(initializer)} ${of(incrementor)}`) ?? [];
+    return condition !== undefined || counter === undefined || counter !== again
+      ? this.#refuse(node)
+      : counter;
   }
 
   #declaration({ name, initializer }: ts.VariableDeclaration, line: number): readonly Statement[] {

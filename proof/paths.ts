@@ -23,14 +23,14 @@ import { Evaluator, Fork } from './evaluate.ts';
 import { ExactValues } from './exact-values.ts';
 import { isNonNegative } from './magnitudes.ts';
 import { argumentsOf, maximumIn, upperEndOf } from './maxima.ts';
-import { magnitudeOf, type NumberNode, only, pair, show, signed } from './number-node.ts';
+import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, signed } from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import type { Alternatives } from './orders.ts';
 import { Outputs } from './outputs.ts';
 import { assignedIn } from './parse.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
-import { endsAlways, isHandedOn, isWriting, onlyAssigns, widthsOf } from './statements.ts';
-import type { Expression, If, PrintedFunction, Statement, Write } from './tree.ts';
+import { callsIn, endsAlways, isHandedOn, isSearch, isWriting, onlyAssigns, widthsOf } from './statements.ts';
+import type { Expression, If, Loop, PrintedFunction, Statement, Write } from './tree.ts';
 
 /** Proves claims. */
 export interface ClaimProver {
@@ -154,9 +154,7 @@ export class Walk {
             this.#report(statement, state);
             break;
           case 'loop':
-            for (const name of statement.assigned)
-              state.env.set(name, this.#unknownLike(state.env.get(name), `${name} of the loop`));
-            this.omitted.add(`${statement.line}: a loop`);
+            this.#search(statement, state);
             break;
           case 'break':
             throw new Error(`${statement.line}: a break outside of a loop`);
@@ -197,8 +195,20 @@ export class Walk {
     return this.#outputs.isNearest(value, state);
   }
 
-  #unknownLike(value: Value | undefined, name: string): Value {
-    return value !== undefined && isCondition(value) ? word(name) : this.numbers.joined(name);
+  /**
+   * A loop that only searches ends with any floats, NaN and infinities included, and with any flags in the variables
+   * that it sets. What follows is proven for all of these. They count as exact, like numbers of the question.
+   */
+  #search(loop: Loop, { env }: State): void {
+    if (!isSearch(loop)) this.omitted.add(`${loop.line}: a loop that does more than search`);
+    for (const callee of callsIn(loop.body)) this.handedTo.add(callee);
+    for (const name of [loop.counter, ...loop.assigned]) {
+      const before = env.get(name);
+      const found = `${name} as the loop at ${loop.line} leaves it`;
+      if (before === undefined) continue;
+      if (!isNumber(before) && !isCondition(before)) throw new Error(`${loop.line}: a loop sets ${name}`);
+      env.set(name, isNumber(before) ? this.numbers.foundBySearch(found) : word(found));
+    }
   }
 
   #set(name: string, expression: Expression, state: State): State {
@@ -320,7 +330,7 @@ export class Walk {
         if (isFinitenessTest(atom)) isReopened ||= !holds && !isGuard;
         else if (reading.isBounded) decides ||= holds;
         else if (!isGuard) {
-          const canDecide = this.#lemmaOf(atom)?.guess === undefined;
+          const canDecide = this.#lemmaOf(atom)?.guess === undefined && !this.#isFound(atom, next);
           const isNamed = maximumIn(atom, this.numbers) !== undefined;
           decides ||= canDecide && ((holds && !isNamed) || isDecidedByFalse(atom));
           const claim = this.#withoutBound(atom, next);
@@ -386,7 +396,7 @@ export class Walk {
     // One rounding does not carry a difference past a float: where fl(x − y) > z, x − y > z. Where it is not, nothing is claimed.
     const isStrict = op === '<' && ((isPlain(a) && hasExactSign(b)) || (isPlain(b) && hasExactSign(a)));
     const safe = p === 0 ? isSafe(b) : q === 0 ? isSafe(a) : isStrict || (isPlain(a) && isPlain(b));
-    if (safe) return undefined;
+    if (safe && !this.#isFound(atom, state)) return undefined;
     const lemma = this.#lemmaOf(atom);
     if (lemma?.guess !== undefined) return undefined;
     if (lemma !== undefined) {
@@ -395,6 +405,16 @@ export class Walk {
     }
     this.#addUnbounded(atom);
     return undefined;
+  }
+
+  /**
+   * The comparison is about a float that a search found, or about a sign that may be wrong. A number that a rounding
+   * test has shown to be right, or whose sign is known, is a number of the question, wherever its computation starts.
+   */
+  #isFound({ a, b }: Comparison, { certain, signed: known }: State): boolean {
+    const { found } = this.numbers;
+    const isRight = (x: NumberNode) => certain.has(x) || known.has(this.numbers.abs(x));
+    return found.size > 0 && [...reachableFrom([a, b], isRight)].some((x) => found.has(x));
   }
 
   #addUnbounded({ line, text, a, b, op }: Comparison): void {

@@ -70,12 +70,13 @@ export class Ranges implements ClaimProver {
   readonly #effort: Effort;
   readonly #isWide: boolean;
 
-  readonly rounding = new Rounding();
+  readonly rounding: Rounding;
 
   /** `isWide`: see `Assumptions`. */
   constructor(numbers: Numbers, effort: Effort, isWide: boolean) {
     this.#isWide = isWide;
     this.#numbers = numbers;
+    this.rounding = new Rounding(numbers.assumed);
     this.#effort = effort;
   }
 

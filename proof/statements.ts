@@ -1,5 +1,5 @@
 /** Shapes of statements that the walk knows. */
-import type { Expression, PrintedFunction, Statement } from './tree.ts';
+import type { Expression, Loop, PrintedFunction, Statement } from './tree.ts';
 
 /** A block that only hands the question to the next stage. */
 export function isHandedOn(block: readonly Statement[]): boolean {
@@ -21,6 +21,27 @@ export const onlyAssigns = (block: readonly Statement[]): boolean =>
     (one) =>
       one.kind === 'set' || (one.kind === 'if' && onlyAssigns(one.whenTrue) && onlyAssigns(one.whenFalse)),
   );
+
+/**
+ * The loop only searches: it sets variables, breaks, or hands the question on. It gives no answer and reports nothing.
+ */
+export const isSearch = ({ body }: Loop): boolean => onlySearches(body);
+
+const onlySearches = (block: readonly Statement[]): boolean =>
+  block.every(
+    (one) =>
+      one.kind === 'set' ||
+      one.kind === 'break' ||
+      isHandedOn([one]) ||
+      (one.kind === 'if' && onlySearches(one.whenTrue) && onlySearches(one.whenFalse)),
+  );
+
+/** The calls by which the statements hand the question on. */
+export const callsIn = (block: readonly Statement[]): readonly string[] =>
+  block.flatMap((one) => {
+    if (one.kind === 'if') return [...callsIn(one.whenTrue), ...callsIn(one.whenFalse)];
+    return one.kind === 'return' && one.value.kind === 'call' ? [one.value.callee] : [];
+  });
 
 /** `point !== undefined` and the like: what differs is only which numbers are reported. */
 export function isWriting(condition: Expression): boolean {

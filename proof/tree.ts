@@ -33,9 +33,18 @@ export type Statement = { readonly line: number } & (
   | Write
   | If
   | { readonly kind: 'return'; readonly value: Expression }
-  | { readonly kind: 'loop'; readonly assigned: readonly string[]; readonly body: readonly Statement[] }
+  | Loop
   | { readonly kind: 'break' }
 );
+
+/** `for (let counter = 0; ; counter++)`. `assigned`: names that the body sets. */
+export interface Loop {
+  readonly kind: 'loop';
+  readonly line: number;
+  readonly counter: string;
+  readonly assigned: readonly string[];
+  readonly body: readonly Statement[];
+}
 
 /** An assignment to a field of `out`. A call that is made for its effect has no value. */
 export interface Write {

@@ -8,6 +8,7 @@
  * | x·y      | \|x\|·loss(y) + \|y\|·loss(x) + loss(x)·loss(y), and 2^-1075 unless the product is normal, 0 or exact |
  * | x/y      | 2·(loss(x) + \|x/y\|·loss(y))/\|y\| where loss(y) ≤ \|y\|/2, and 2^-1075                                |
  * | √x       | loss(x)/√x, or √loss(x)                                                                              |
+ * | √(Σ g²)  | what each g loses, and 2^-537.5 for each square, unless the square is normal, 0 or exact             |
  * | lost(s)  | what the terms of s lose: s + lost(s) is their sum, whatever the float s is                          |
  * | high(x), rest(x), coarse(x) | what x loses                                                                       |
  *
@@ -16,7 +17,7 @@
  * own bound, the number loses a small share of that bound.
  */
 import { type Form, keyOf, logSum, type Magnitudes, over, power, raised, times } from './magnitudes.ts';
-import { magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
+import { lengthOf, magnitudeOf, type NumberNode, only, pair } from './number-node.ts';
 
 /** What a factor loses, and the magnitude of that factor. */
 export interface Lump {
@@ -212,6 +213,12 @@ export class Losses {
         );
       }
       case 'sqrt': {
+        const length = lengthOf(node);
+        if (length !== undefined)
+          return sumOf(
+            ...length.parts.map((g) => this.of(g)),
+            ...length.squares.map((x) => this.#own(x, half / 2, this.#grainOf(only(x)) * 2 >= -1074)),
+          );
         const x = only(node);
         const by = raised(formOf(x), -0.5);
         return this.of(x).map((loss) => ({

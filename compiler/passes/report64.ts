@@ -91,13 +91,16 @@ function unlessPut(
   );
 }
 
+/** A number that is linear in t, at the root, as the nearest float. */
+export function roundAtRoot(stage: Stage, t: Real, node: Real, step: Step, wanted = 'rounded'): Name {
+  return roundFar(stage, wanted, linear(stage, t, node, step), leaves(stage, node));
+}
+
 function pointParts(stage: Stage, t: Real, point: Vector, step: Step): Component[] {
   const { put, pinned } = point;
   return point.map((node, i) => (variable) => {
     const print = () => {
-      const estimate = linear(stage, t, node, step);
-      const rounded = roundFar(stage, variable.name, estimate, leaves(stage, node));
-      stage.body.say`${variable} = ${rounded};`;
+      stage.body.say`${variable} = ${roundAtRoot(stage, t, node, step, variable.name)};`;
     };
     if (put !== undefined) unlessPut(stage, put, i, variable, print);
     else unlessAlone(stage, { across: pinned?.n }, i, () => (pinned as Pinned).at(i), variable, print);
@@ -120,7 +123,9 @@ function normalParts(stage: Stage, t: Real, normal: Vector | Unit, step: Step): 
       i,
       () => none,
       variable,
-      () => printOver(stage, t, node, step, variable),
+      () => {
+        stage.body.say`${variable} = ${printOver(stage, t, node, step, variable.name)};`;
+      },
     );
   });
 }
@@ -134,7 +139,7 @@ const ofQuotient = 1 + 2 ** -20;
  * N/r, where N is linear in t. With g = fl(N/r) it is g + (N − g·r)/r. The error of r is at most k·|r|. The second
  * quotient has the same relative error, and 8u more.
  */
-function printOver(stage: Stage, t: Real, node: Real, step: Step, variable: Name): void {
+export function printOver(stage: Stage, t: Real, node: Real, step: Step, wanted = 'rounded'): Name {
   const { body } = stage;
   const [N, r] = node.args as readonly [Real, Real];
   const own = e.byItself(N.op === 'measured' ? (N.args[0] as Real) : N);
@@ -148,6 +153,5 @@ function printOver(stage: Stage, t: Real, node: Real, step: Step, variable: Name
     'wide',
   );
   const parts = unknownsOf(stage, own).length === 0 ? [own] : leaves(stage, own);
-  const rounded = roundFar(stage, variable.name, { x: g, correction: rest, wide: bound }, parts);
-  body.say`${variable} = ${rounded};`;
+  return roundFar(stage, wanted, { x: g, correction: rest, wide: bound }, parts);
 }

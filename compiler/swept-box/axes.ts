@@ -15,11 +15,8 @@ export const following: Readonly<Record<Axis, readonly [Axis, Axis]>> = {
 /** The two other axes, in order. */
 export const besides = (k: Axis): readonly Axis[] => axes.filter((i) => i !== k);
 
-export const byAxis = <T>(make: (k: Axis) => T): Readonly<Record<Axis, T>> => ({
-  x: make('x'),
-  y: make('y'),
-  z: make('z'),
-});
+/** The axis as the end of a longer name. */
+export const upper = (k: Axis): string => k.toUpperCase();
 
 /** Statements for each axis in turn. */
 export const ofEach = (make: (k: Axis) => readonly Statement[]): Block => axes.flatMap(make);

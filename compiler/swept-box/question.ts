@@ -4,8 +4,8 @@ import { statement } from '../quote.ts';
 import { axes } from './axes.ts';
 
 const parameters = ['ball', 'motion', 'box', 'out', 'inside'];
-const ofAxes = ['o', 'd', 'l', 'h', 'v', 'e', 'w', 'm', 'c', 'y', 'a', 'g', 'n'];
-const ofAll = ['r', 'R', 'S', 'W', 'T', 't', 'tMax', 'at', 'A', 'B', 'D', 'F', 'Q'];
+const ofAxes = ['o', 'e', 'f', 'd', 'b', 'l', 'h', 'v', 'c', 'm', 'p', 's', 'z', 'g', 'w', 'n', 'y', 'a'];
+const ofAll = ['r', 'R', 'S', 'W', 'T', 't0', 'tMax', 'at', 'N', 'P', 'Q', 'off', 'reach'];
 
 /** An empty body; no constant gets the name of a variable that the parts share. */
 export const sweptBoxBody = (): Body =>

@@ -1,119 +1,95 @@
 /**
  * Reads the ball, the motion and the box, up to the gaps at the start. Along axis k the start is l_k below the lower
- * face and h_k above the upper one, and moves by v_k.
- * All lengths are times Q = q·q, and so is the radius R. The sizes are S and W.
+ * face and h_k above the upper one, and moves by v_k. All lengths are times Q = q·q, and so is the radius R. The sizes
+ * are S and W.
+ *
+ * All forms of a question are one: the motion is e − f, and the box is from low − b to high + b. Whatever a form does
+ * not have is 0, or the other corner.
  */
 import { type Body, rounding } from '../body.ts';
 import type { Block } from '../ir.ts';
 import type { Format, Rounding } from '../query.ts';
 import { code, statements } from '../quote.ts';
-import { type Axis, axes, every, following, ofEach, sum } from './axes.ts';
+import { type Axis, axes, every, following, ofEach, sum, upper } from './axes.ts';
 import { handover } from './question.ts';
 
 const tameRotation = 2 ** 50;
+const components = [...axes, 'w'];
+
+/** The axes of the box are those of the world. */
+export const isStraight = code`box.center === undefined || box.orientation === undefined`;
 
 export function readGaps(body: Body, format: Format): void {
-  const isSingle = format === 'f32';
-  const read = rounding(isSingle);
+  const read = rounding(format === 'f32');
   readMotion(body, read);
+  readBox(body, read);
   body.say`
-    ${ofEach(
-      (k) => statements`
-      let l${k}: number;
-      let h${k}: number;
-      let v${k} = d${k};
-    `,
-    )}
+    ${ofEach((k) => statements`let v${k} = d${k};`)}
     let W = ${sum((k) => code`Math.abs(d${k})`)};
-    let S: number;
     let R = r;
     let Q = 1;
+    ${components.flatMap((k) => statements`let q${k} = 0;`)}
     ${ofEach((k) => ofEach((i) => statements`let u${k}${i} = 0;`))}
-  `;
-  if (isSingle) for (const k of axes) body.say`let isLevel${k} = false;`;
-  body.say`
-    if (box.center === undefined) {
-      ${gapsByCorners(read)}
-    } else {
-      ${gapsByCenter(read, isSingle)}
+    if (!(${isStraight})) {
+      ${gapsOfTurned(read)}
     }
   `;
 }
 
-/** The start o, the displacement d and the limit. */
+/** The start o, the displacement d = e − f and the limit. */
 function readMotion(body: Body, read: Rounding): void {
   body.say`
     const { center } = ball;
-    ${ofEach((k) => statements`const o${k} = ${read(code`center.${k}`)};`)}
+    const target = motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction;
+    const limit = motion.direction === undefined ? 1 : motion.tMax;
+    const tMax = ${read(code`limit ?? Number.POSITIVE_INFINITY`)};
     const r = ${read(code`ball.radius`)};
-    let dx: number;
-    let dy: number;
-    let dz: number;
-    let tMax = 1;
-    if (motion.end !== undefined) {
-      const { end } = motion;
-      ${ofEach((k) => statements`d${k} = ${read(code`end.${k}`)} - o${k};`)}
-    } else if (motion.direction !== undefined) {
-      const { direction } = motion;
-      ${ofEach((k) => statements`d${k} = ${read(code`direction.${k}`)};`)}
-      tMax = ${read(code`motion.tMax ?? Number.POSITIVE_INFINITY`)};
-    } else {
-      ${ofEach((k) => statements`d${k} = ${read(code`motion.${k}`)};`)}
-    }
+  `;
+  for (const k of axes)
+    body.say`
+      const o${k} = ${read(code`center.${k}`)};
+      const e${k} = ${read(code`target.${k}`)};
+      const f${k} = ${read(code`motion.end === undefined ? 0 : center.${k}`)};
+      const d${k} = e${k} - f${k};
+    `;
+}
+
+/** The corners, half of the edges beyond them, and the gaps without a turn. */
+function readBox(body: Body, read: Rounding): void {
+  body.say`
+    const low = box.center === undefined ? box.min : box.center;
+    const high = box.center === undefined ? box.max : box.center;
+  `;
+  for (const k of axes)
+    body.say`
+      const low${upper(k)} = ${read(code`low.${k}`)};
+      const high${upper(k)} = ${read(code`high.${k}`)};
+      const b${k} = ${read(code`box.center === undefined ? 0 : box.halfExtents.${k}`)};
+      const under${upper(k)} = low${upper(k)} - o${k};
+      const over${upper(k)} = o${k} - high${upper(k)};
+      let l${k} = under${upper(k)} - b${k};
+      let h${k} = over${upper(k)} - b${k};
+    `;
+  body.say`
+    if (!(${every((k) => code`low${upper(k)} <= high${upper(k)} && b${k} >= 0`)})) ${handover}
+    let S = ${sum((k) => code`Math.abs(under${upper(k)}) + Math.abs(over${upper(k)}) + b${k}`)};
   `;
 }
 
-const gapsByCorners = (read: Rounding): Block => statements`
-  const { min, max } = box;
-  ${ofEach(
-    (k) => statements`
-    const a${k} = ${read(code`min.${k}`)};
-    const b${k} = ${read(code`max.${k}`)};
-    l${k} = a${k} - o${k};
-    h${k} = o${k} - b${k};
-  `,
-  )}
-  if (!(${every((k) => code`a${k} <= b${k}`)})) ${handover}
-  S = ${sum((k) => code`Math.abs(l${k}) + Math.abs(h${k})`)};
-`;
-
-const gapsByCenter = (read: Rounding, isSingle: boolean): Block => statements`
-  const { center: middle, halfExtents, orientation } = box;
-  ${ofEach(
-    (k) => statements`
-    const n${k} = ${read(code`halfExtents.${k}`)};
-    const m${k} = o${k} - ${read(code`middle.${k}`)};
-  `,
-  )}
-  if (!(${every((k) => code`n${k} >= 0`)})) ${handover}
-  S = ${sum((k) => code`Math.abs(m${k}) + n${k}`)};
-  if (orientation === undefined) {
-    ${ofEach(
-      (k) => statements`
-      l${k} = -m${k} - n${k};
-      h${k} = m${k} - n${k};
-    `,
-    )}
-  } else {
-    ${gapsOfTurned(read, isSingle)}
-  }
-`;
-
 /** The axes u of the box, times Q, and the gaps along them. */
-function gapsOfTurned(read: Rounding, isSingle: boolean): Block {
-  const components = [...axes, 'w'];
+function gapsOfTurned(read: Rounding): Block {
   return statements`
-    ${components.flatMap((k) => statements`const q${k} = ${read(code`orientation.${k}`)};`)}
-    ${components.flatMap((k) => statements`const q${k}${k} = q${k} * q${k};`)}
-    Q = qxx + qyy + (qzz + qww);
+    const { orientation } = box;
+    ${components.flatMap((k) => statements`q${k} = ${read(code`orientation.${k}`)};`)}
+    Q = qx * qx + qy * qy + qz * qz + qw * qw;
     if (!(Q >= ${1 / tameRotation} && Q <= ${tameRotation})) ${handover}
-    ${ofEach((k) => row(k, isSingle))}
+    ${ofEach((k) => row(k))}
     ${ofEach(
       (k) => statements`
-      const c${k} = ${sum((i) => code`u${k}${i} * m${i}`)};
+      const height${upper(k)} = ${sum((i) => code`u${k}${i} * over${upper(i)}`)};
       v${k} = ${sum((i) => code`u${k}${i} * d${i}`)};
-      l${k} = -c${k} - Q * n${k};
-      h${k} = c${k} - Q * n${k};
+      l${k} = -height${upper(k)} - Q * b${k};
+      h${k} = height${upper(k)} - Q * b${k};
     `,
     )}
     S *= Q;
@@ -123,15 +99,10 @@ function gapsOfTurned(read: Rounding, isSingle: boolean): Block {
 }
 
 /** One row of the rotation. */
-function row(k: Axis, isSingle: boolean): Block {
+function row(k: Axis): Block {
   const [i, j] = following[k];
-  // The float u_k,k may be 0 where the number is not: both sums are rounded. Squares of binary32 numbers are exact.
-  const level = statements`
-    isLevel${k} = (qww === q${i}${i} && q${k}${k} === q${j}${j}) || (qww === q${j}${j} && q${k}${k} === q${i}${i});
-  `;
   return statements`
-    u${k}${k} = qww + q${k}${k} - (q${i}${i} + q${j}${j});
-    ${isSingle ? level : []}
+    u${k}${k} = qw * qw + q${k} * q${k} - (q${i} * q${i} + q${j} * q${j});
     u${k}${i} = 2 * (q${k} * q${i} + qw * q${j});
     u${k}${j} = 2 * (q${k} * q${j} - qw * q${i});
   `;

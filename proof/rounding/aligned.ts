@@ -15,8 +15,15 @@ export interface Aligned {
   readonly caps: ReadonlyMap<NumberNode, Posynomial>;
   /** Components of vectors, and the length of each vector. */
   readonly norms: readonly Norm[];
-  /** Tails of components, each with its head and their sum as a float. */
-  readonly tails: ReadonlyMap<NumberNode, { readonly head: NumberNode; readonly sum: NumberNode }>;
+  /** Tails of components, without their signs. */
+  readonly tails: ReadonlyMap<NumberNode, AlignedTail>;
+}
+
+/** `sum` is the float of head + sign·tail. */
+export interface AlignedTail {
+  readonly head: NumberNode;
+  readonly sum: NumberNode;
+  readonly sign: 1 | -1;
 }
 
 /** Numbers whose squares have at most the sum length². */
@@ -33,7 +40,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
   const exact = new Set<NumberNode>();
   const caps = new Map<NumberNode, Posynomial>();
   const norms: Norm[] = [];
-  const tails = new Map<NumberNode, { head: NumberNode; sum: NumberNode }>();
+  const tails = new Map<NumberNode, AlignedTail>();
   for (const { op, a: H, b: limit } of facts) {
     if (op !== '<=' && op !== '<') continue;
     const r = radiusOf(limit);
@@ -63,7 +70,7 @@ export function alignedBy(facts: readonly Comparison[], within: ReadonlySet<Numb
       ] as const) {
         const isTail = within.has(bare(tail)) && hasLost(tail) && !hasLost(head);
         if (!isTail) continue;
-        if (tail.op !== 'neg' && head.op !== 'neg') tails.set(tail, { head, sum });
+        tails.set(bare(tail), { head, sum, sign: tail.op === 'neg' ? -1 : 1 });
         caps.set(bare(head), plus(sizeOf(h), scaled(2 * rho, size), scaled(1 + 2 ** -50, sizeOf(tail))));
         for (const x of within) {
           // x is σ·(head − h). With the other sign x is nearly 2·h.

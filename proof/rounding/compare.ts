@@ -99,6 +99,10 @@ class Side {
     queue.set(key, { coefficient: coefficient + (queue.get(key)?.coefficient ?? 0), powers });
   }
 
+  get isEmpty(): boolean {
+    return this.queues.size === 0 && this.rest.size === 0;
+  }
+
   take(id: number): Map<string, Term> {
     const queue = this.queues.get(id) ?? new Map<string, Term>();
     this.queues.delete(id);
@@ -270,7 +274,8 @@ function compareBy(
   const above = new Side(canBound, form, more);
   // The bound has no halves and no rounding errors, unless they are its atoms. Without them more terms cancel.
   for (const term of withoutParts(error.values(), canBound, majorantOf)) above.add(term);
-  sweep(above, below, minorant, majorantOf);
+  // If nothing is left to bound, the bound need not be taken apart.
+  sweep(above, below, minorant, majorantOf, () => above.isEmpty);
   const whole = norms.reduce(withoutNorm, [...above.rest.values()]);
   above.rest.clear();
   for (const term of whole) above.add(term);
@@ -436,11 +441,12 @@ function sweep(
   below: Side,
   minorant: (x: NumberNode) => Posynomial,
   majorant: (x: NumberNode) => Posynomial | undefined = magnitudeMajorantOf,
+  isDone: () => boolean = () => false,
 ): void {
   let steps = 0;
   for (;;) {
     const id = Math.max(-1, ...above.queues.keys(), ...below.queues.keys());
-    if (id < 0) return;
+    if (id < 0 || isDone()) return;
     const most = above.take(id);
     const least = below.take(id);
     steps += most.size + least.size;

@@ -4,7 +4,7 @@
  */
 import { isBound, isFloor } from '../claims.ts';
 import { isNonNegative } from '../magnitudes.ts';
-import { type NumberNode, only, pair } from '../number-node.ts';
+import { isDigit, type NumberNode, only, pair } from '../number-node.ts';
 import { monomial, type Polynomial, plus, scaled, times, variable, zero } from './polynomial.ts';
 
 export type Posynomial = Polynomial<NumberNode>;
@@ -24,7 +24,8 @@ export const isPowerOfTwo = ({ op, value }: NumberNode): boolean =>
   op === 'sign' || (op === 'constant' && value > 0 && 2 ** Math.round(Math.log2(value)) === value);
 
 /** The product is exact, whatever its other factor is. */
-export const isExactProduct = ({ args }: NumberNode): boolean => args.some(isPowerOfTwo);
+export const isExactProduct = ({ args }: NumberNode): boolean =>
+  args.some((x) => isPowerOfTwo(x) || isDigit(x));
 
 const zeros = new WeakMap<NumberNode, boolean>();
 /** The number is x − x, or all its terms are. */

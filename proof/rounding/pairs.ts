@@ -392,8 +392,9 @@ class Elimination {
       return [this.#symbol(x, true), plus(this.#errorOfNamed(x), scaled(unit, sizeOf(x)))];
     const named = tails.get(x);
     if (named !== undefined) {
-      const { head, sum } = named;
-      return [plusExactly(this.#symbol(sum, true), scaled(-1, this.#float(head))), this.#errorOfNamed(sum)];
+      const { head, sum, sign } = named;
+      const tail = plusExactly(this.#symbol(sum, true), scaled(-1, this.#float(head)));
+      return [scaled(sign, tail), this.#errorOfNamed(sum)];
     }
     switch (x.op) {
       case 'add': {

@@ -112,6 +112,13 @@ export class Rounding {
   readonly #known = new Map<string, number>();
   readonly #answers = new Map<string, Answer>();
 
+  /** Floats that an assumption about the query takes as they are: they stay variables of both polynomials. */
+  readonly #assumed: ReadonlySet<NumberNode>;
+
+  constructor(assumed: ReadonlySet<NumberNode> = none) {
+    this.#assumed = assumed;
+  }
+
   #errorsWith(
     leaves: ReadonlyMap<NumberNode, Posynomial>,
     rule: QuotientRule,
@@ -334,12 +341,15 @@ export class Rounding {
       // Divisors have to be known relative to themselves.
       if (hasParts && !hasPairs(x) && this.#isRelative(x, leaves)) continue;
       const isPart = partKeys.has(`${x.id} ${bound.id}`);
-      const key = `${x.id} ${isSum} ${bound.id} ${keyOfLeaves(leaves)} ${facts.map((fact) => fact.key)}`;
+      // The proof of a part takes only what is about it, so that one proof is enough for all claims.
+      const inside = isPart ? reachableFrom([x, bound]) : undefined;
+      const about = inside === undefined ? facts : facts.filter((fact) => isAbout(fact, inside));
+      const inner = inside === undefined ? leaves : new Map([...leaves].filter(([y]) => inside.has(y)));
+      const key = `${x.id} ${isSum} ${bound.id} ${keyOfLeaves(inner)} ${about.map((fact) => fact.key)}`;
       const isWithin = (one: number, isClosed: boolean): boolean => {
         this.#place = isClosed ? `part ${index} ${place}` : `known ${place}`;
         const scope = isClosed ? 'part' : 'whole';
-        const ask = () =>
-          this.#isWithin(terms, [bound], leaves, facts, zero, isSum, caps, share / one, scope);
+        const ask = () => this.#isWithin(terms, [bound], inner, about, zero, isSum, caps, share / one, scope);
         return answerOf(ask).reason === undefined;
       };
       const isInner =
@@ -521,9 +531,9 @@ export class Rounding {
     );
     const products = values.map(bare).filter(({ op }) => op === 'mul');
     const keptBy: Readonly<Record<Kept, ReadonlySet<NumberNode>>> = {
-      known: new Set(known),
-      values: new Set([...known, ...products]),
-      none,
+      known: new Set([...known, ...this.#assumed]),
+      values: new Set([...known, ...this.#assumed, ...products]),
+      none: this.#assumed,
     };
     const attempt = ({ rule, form, isNamed, extent, isAligned, kept, isPlain }: Method): Answer => {
       const aligned = isAligned ? byFacts : notAligned;

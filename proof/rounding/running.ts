@@ -5,7 +5,7 @@
  * A divisor or a radicand with an error needs a condition: 1024 times its error is at most its float. `conditionsOf` lists these numbers.
  */
 import { isNonNegative } from '../magnitudes.ts';
-import { type NumberNode, only, pair } from '../number-node.ts';
+import { lengthOf, type NumberNode, only, pair } from '../number-node.ts';
 import type { Aligned } from './aligned.ts';
 import { ratioTo } from './compare.ts';
 import type { Forms } from './forms.ts';
@@ -24,7 +24,7 @@ import {
 } from './magnitude.ts';
 import type { KnownPairs, Named } from './named.ts';
 import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
-import { atLeastEach, monomial, plus, scaled, times, variable, zero } from './polynomial.ts';
+import { atLeastEach, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 
 /** 1/(1 − 2^-10), and the roundings of one quotient. */
 const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10);
@@ -51,6 +51,9 @@ export interface Manner {
   readonly isPlain?: boolean;
   readonly known?: KnownPairs;
 }
+
+/** Numbers whose errors take too many steps to compare with the numbers themselves. */
+const tooLong = new WeakSet<NumberNode>();
 
 export class RunningErrors {
   readonly #memo = new Map<NumberNode, Posynomial>();
@@ -120,6 +123,8 @@ export class RunningErrors {
       case 'div':
         return this.#quotient(x);
       case 'sqrt': {
+        const length = lengthOf(x);
+        if (length !== undefined) return this.#length(x, length.parts);
         const square = only(x);
         const error = of(square);
         const rounding = scaled(unit, variable(x));
@@ -165,6 +170,16 @@ export class RunningErrors {
     return found;
   }
 
+  /**
+   * |g| of n floats g, each known to its own error. The n squares and n − 1 sums make factors of the squares, each
+   * between (1 − u)^n and (1 + u)^n. Their roots cost n/2·u, and the root of the sum costs u. The length of g differs
+   * from the exact length by no more than the length of the errors, which is at most their sum.
+   */
+  #length(x: NumberNode, parts: readonly NumberNode[]): Posynomial {
+    const roundings = (parts.length / 2 + 1) * unit * (1 + 2 ** -40);
+    return plus(...parts.map((g) => this.of(g)), scaled(roundings, variable(x)));
+  }
+
   #product(x: NumberNode): Posynomial {
     const [p, q] = pair(x).map(bare);
     if (p === undefined || q === undefined) return zero;
@@ -202,8 +217,24 @@ export class RunningErrors {
     if (error.size < 2 || !isNonNegative(x) || (x.op !== 'add' && x.op !== 'mul')) return error;
     // The error has sums of squares instead of the numbers of a form.
     if (this.#forms !== undefined && this.#forms.capsOf([x]).size > 0) return error;
-    const k = ratioTo(error, x);
+    const k = this.#ratio(error, x);
     return k < 2 ** -12 ? scaled(k * (1 + 2 ** -50), variable(x)) : error;
+  }
+
+  /**
+   * If parts of x are known to bounds of their own, x is rarely known relative to itself. A ratio that takes too many
+   * steps is then of no use, and is not tried again.
+   */
+  #ratio(error: Posynomial, x: NumberNode): number {
+    const hasParts = [...this.#leaves.values()].some(({ size }) => size > 0);
+    if (hasParts && tooLong.has(x)) return Number.POSITIVE_INFINITY;
+    try {
+      return ratioTo(error, x);
+    } catch (problem) {
+      if (!(hasParts && problem instanceof TooLong)) throw problem;
+      tooLong.add(x);
+      return Number.POSITIVE_INFINITY;
+    }
   }
 }
 
@@ -248,7 +279,7 @@ export function conditionsOf(
     const x = bare(node);
     if (seen.has(x) || errors.isLeaf(x)) continue;
     seen.add(x);
-    if (x.op === 'div' || x.op === 'sqrt') {
+    if (x.op === 'div' || (x.op === 'sqrt' && lengthOf(x) === undefined)) {
       const y = bare(x.args[x.args.length - 1] ?? x);
       const error = errors.of(y);
       if (error.size > 0) found.set(y, error);

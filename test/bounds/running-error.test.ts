@@ -38,8 +38,12 @@ const most = 1 + 2 ** -30;
 const floats: Partial<Record<QueryName, Readonly<Record<string, string>>>> = {
   rayCone: { near: 'a guess: the point of the line that is shown to be in the cone may be any' },
   sweptSphereBox: {
-    t: 'where Newton starts, or an end of the way: f is developed at this float',
+    t0: 'where Newton starts, or an end of the way: f is developed at this float',
     at: 'the float behind the root at which the ball is shown to overlap the box',
+    T: 'the end of the way, or any later float than the ball is past the box at',
+    nx: 'a component of any direction that may keep ball and box apart',
+    ny: 'the same',
+    nz: 'the same',
   },
 };
 
@@ -54,10 +58,6 @@ const otherMeaning: Partial<Record<QueryName, Readonly<Record<string, string>>>>
   sweptSphereTriangle: {
     'const isBelow': verified,
     'const isPast': verified,
-  },
-  sweptSphereBox: {
-    'least - doubt':
-      'the gaps at t are any floats n ≥ 0 there (docs/derivations/swept-sphere-box.md, "Apart"; generated/swept-box.test.ts)',
   },
 };
 

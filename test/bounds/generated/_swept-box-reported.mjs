@@ -13,36 +13,27 @@ const kindsOf = (format) =>
     ]),
   );
 
-/** What is nearer to 0 is handed on. */
-const least = { f64: 2 ** -300, f32: 2 ** -120 };
-
 /** The worst of t, of the point and of the normal over their bounds. As `printed` (_printed.ts). */
 export function sweptBoxReport(kind, format, what) {
-  const ask = compiled(watched(printBlock(compileSweptBox(format))));
+  const ask = compiled(printBlock(compileSweptBox(format, [])));
   return {
     kinds: kindsOf(format),
     run(drawn) {
       const given = aimed(drawn, kind, format);
       const seen = [];
-      let sides;
-      ask((name, x, rest, bound, ofAxes) => {
-        if (name === 't') sides = ofAxes;
-        seen.push({ name, x, rest, bound });
-      }, given);
-      if (sides === undefined) return undefined;
+      ask((name, x, rest, bound) => seen.push({ name, x, rest, bound }), given);
+      const [first] = seen;
+      if (first === undefined) return undefined;
+      const sides = exactGaps(given, Math.abs(first.x)).map(([a, b]) => (a.n > 0n ? -1 : b.n > 0n ? 1 : 0));
       const exact = reportOf(given, sides);
-      const isTurned = given.box.orientation !== undefined;
       const ratios = seen
-        .filter(
-          ({ name, x, rest, bound }) =>
-            name.startsWith(what) && Number.isFinite(bound) && Math.abs(x + rest) >= least[format],
-        )
-        .map(({ name, x, rest, bound }) => {
-          // In binary64 the sign of a normal along the axes of the world comes after its size.
-          const isSize = name[0] === 'n' && format === 'f64' && !isTurned;
-          const value = isSize ? abs(exact[name]) : exact[name];
-          return ratio(abs(sub(add(fromFloat(x), fromFloat(rest)), value)), fromFloat(bound));
-        });
+        .filter(({ name, bound }) => name.startsWith(what) && Number.isFinite(bound) && bound > 0)
+        .map(({ name, x, rest, bound }) =>
+          ratio(
+            abs(sub(add(fromFloat(x), fromFloat(rest)), exact[name.slice(0, 7).replace(/\d+$/, '')])),
+            fromFloat(bound),
+          ),
+        );
       return ratios.length === 0 ? undefined : Math.max(...ratios);
     },
   };
@@ -52,7 +43,7 @@ export function sweptBoxReport(kind, format, what) {
 export function sweptBoxOverlap(kind, format) {
   const lines = printBlock(compileSweptBox(format));
   const at = lines.findIndex((line) => /^ {2}let off = /.test(line));
-  const ask = compiled([...lines.slice(0, at + 1), "watch('', Math.sqrt(F), R, off);"]);
+  const ask = compiled([...lines.slice(0, at + 1), "watch('', N, R, off);"]);
   return {
     kinds: kindsOf(format),
     run(drawn) {
@@ -71,22 +62,6 @@ export function sweptBoxOverlap(kind, format) {
 }
 
 const larger = (a, b) => (sub(a, b).n > 0n ? a : b);
-
-/** The lines with each rounding test watched: the number's name, two floats whose sum it is, and its bound. */
-function watched(lines) {
-  const isPart = /const (?:sure|(\w+)Low) = (?:Math\.fround\((\w+) - (\w+)\)|(\S+) \+ \((.+) - (\w+)\));$/;
-  return lines.flatMap((line, i) => {
-    const ofTime =
-      /const time = (?:t \+ \(step - stepError\)|Math\.fround\(along - alongError\));/.test(line) &&
-      `watch('t', ${line.includes('fround') ? 'along, 0, alongError' : 't, step, stepError'}, [sx, sy, sz]);`;
-    if (ofTime) return [line, ofTime];
-    const [, , single, bound, x, rest, wide] = isPart.exec(line) ?? [];
-    if (single === undefined && x === undefined) return [line];
-    const next = lines.slice(i).find((one) => /^\s*[np][xyz] = .*(?:sure|Low);$/.test(one));
-    const [, name] = /([np][xyz]) =/.exec(next);
-    return [line, `watch('${name}', ${single ?? x}, ${rest ?? 0}, ${bound ?? wide});`];
-  });
-}
 
 function compiled(lines) {
   const source = withoutTypes(
@@ -125,8 +100,8 @@ function reportOf(given, sides) {
   letters.forEach((i, at) => {
     const sum = a.map((x, k) => mul(x, axes[k][at])).reduce(add);
     const along = add(fromFloat(given.ball.center[i]), mul(t, fromFloat(given.motion[i])));
-    made[`n${i}`] = div(sum, mul(Q, R));
-    made[`p${i}`] = sub(along, div(sum, mul(Q, Q)));
+    made[`normal${i.toUpperCase()}`] = div(sum, mul(Q, R));
+    made[`point${i.toUpperCase()}`] = sub(along, div(sum, mul(Q, Q)));
   });
   return made;
 }

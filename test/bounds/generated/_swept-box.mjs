@@ -1,21 +1,20 @@
 /**
- * A ball that moves against a box (compiler/swept-box): how much of their bound the gaps at a time t are off, as floats and as pairs, and what proves
- * that they are apart.
+ * A ball that moves against a box (compiler/swept-box): how much of their bound the gaps at a time t are off, and what
+ * proves that they are apart.
  */
 import { printBlock } from '../../../compiler/print/typescript.ts';
 import * as constants from '../../../compiler/swept-box/bounds.ts';
-import { pairGapsAt } from '../../../compiler/swept-box/pairs.ts';
+import { chooseFaces } from '../../../compiler/swept-box/faces.ts';
 import { sweptBoxBody } from '../../../compiler/swept-box/question.ts';
 import { readGaps } from '../../../compiler/swept-box/start.ts';
-import { boundLeastGap, measureGaps } from '../../../compiler/swept-box/verdict.ts';
+import { boundLeastGap } from '../../../compiler/swept-box/verdict.ts';
 import { searched } from '../_search.ts';
 import { withoutTypes } from '../_without-types.mjs';
-import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub } from './_exact.ts';
+import { abs, add, fromFloat, mul, neg, ratio, sqrt, sub, zero } from './_exact.ts';
 
 /** The constants that are searched. */
 export const bounds = {
   floats: searched(constants, 'placeBound'),
-  pairs: searched(constants, 'pairBound'),
   least: searched(constants, 'missBound'),
 };
 
@@ -23,51 +22,31 @@ const u = 2 ** -53;
 export const letters = ['x', 'y', 'z'];
 const all = (name) => letters.map((k) => `${name}${k}`);
 const names = [...all('o'), ...all('d'), ...all('c'), ...all('h'), ...all('q'), 'qw', 'r', 't'];
-export const kinds = new Map([
-  ...names.map((name) => [name, 'float']),
-  ['isUpper', 'flag'],
-  ['isUntil', 'flag'],
-]);
+export const kinds = new Map([...names.map((name) => [name, 'float']), ['isUntil', 'flag']]);
 const vector = (drawn, name) => Object.fromEntries(letters.map((k) => [k, drawn[`${name}${k}`]]));
 
 /** `kind`: the box turned, by its centre or by its corners; by an end or not. As `printed` (_printed.ts). */
-export function sweptBox(kind, isPair, weight = 1) {
+export function sweptBox(kind, weight = 1) {
   const body = sweptBoxBody();
   readGaps(body, 'f64');
-  if (isPair) {
-    for (const k of letters) {
-      body.say`
-        const s${k} = side;
-        let e${k} = side < 0 ? l${k} : h${k};
-        let w${k} = side * v${k};
-      `;
-    }
-    pairGapsAt(body);
-  }
-  const gaps = isPair
-    ? letters.map((k) => `[a${k}, a${k}Low]`)
-    : letters.map((k) => `[l${k} - t * v${k}, h${k} + t * v${k}]`);
+  const gaps = letters.map((k) => `[l${k} - t * v${k}, h${k} + t * v${k}]`);
   const run = compiled(body, `{ gaps: [${gaps.join(', ')}], S, W }`);
   return {
     kinds,
     run(drawn) {
       const given = question(drawn, kind);
       const t = Math.abs(drawn.t);
-      const side = drawn.isUpper ? 1 : -1;
-      const said = run(given.ball, given.motion, given.box, t, side);
+      const said = run(given.ball, given.motion, given.box, t);
       if (said === undefined) return undefined;
       const { gaps, S, W } = said;
       const size = S + t * W;
       if (!isTame(S, W, size)) return undefined;
-      const bound = fromFloat(
-        weight * (isPair ? constants.pairBound * u * u : constants.placeBound * u) * size,
-      );
+      const bound = fromFloat(weight * (constants.placeBound * u) * size);
       const exact = exactGaps(given, t);
-      const off = gaps.flatMap(([a, b], k) =>
-        isPair
-          ? [sub(add(fromFloat(a), fromFloat(b)), exact[k][side < 0 ? 0 : 1])]
-          : [sub(fromFloat(a), exact[k][0]), sub(fromFloat(b), exact[k][1])],
-      );
+      const off = gaps.flatMap(([a, b], k) => [
+        sub(fromFloat(a), exact[k][0]),
+        sub(fromFloat(b), exact[k][1]),
+      ]);
       const worst = Math.max(...off.map((x) => ratio(abs(x), bound)));
       return Number.isFinite(worst) ? worst : undefined;
     },
@@ -75,36 +54,35 @@ export function sweptBox(kind, isPair, weight = 1) {
 }
 
 /**
- * The least sum of the gaps along those at t, n = g(t), from 0 to T: more than R·|n|, and they are apart. Two errors and one bound: of the least sum, and of R·|n|.
+ * The least sum of the gaps along any n ≥ 0 from 0 to T: more than R·|n|, and they are apart. Two errors and one bound: of the least sum, and of R·|n|.
  */
 export function sweptBoxLeast(kind, weight = 1) {
   const body = sweptBoxBody();
   readGaps(body, 'f64');
-  for (const k of letters) body.say`let g${k} = 0;`;
   body.say`
-    let F = 0;
-    const at = t;
+    const t0 = t;
     const T = t + side;
   `;
-  measureGaps(body);
+  for (const k of letters) body.say`const n${k} = Math.max(l${k} - t0 * v${k}, h${k} + t0 * v${k}, 0);`;
+  chooseFaces(body, 'f64');
   boundLeastGap(body);
-  const n = letters.map((k) => `g${k}`).join(', ');
-  const lower = letters.map((k) => `l${k} - y${k} > 0`).join(', ');
-  const run = compiled(body, `{ n: [${n}], isLower: [${lower}], least, reach: R * N, doubt, S, W, T, R }`);
+  const n = letters.map((k) => `n${k}`).join(', ');
+  const sides = letters.map((k) => `s${k}`).join(', ');
+  const run = compiled(body, `{ n: [${n}], sides: [${sides}], least, reach: R * length, doubt, S, W, T, R }`);
   return {
     kinds,
     run(drawn) {
       const given = question(drawn, kind);
       const said = run(given.ball, given.motion, given.box, Math.abs(drawn.t), Math.abs(drawn.qw) + 1);
       if (said === undefined) return undefined;
-      const { n, isLower, least, reach, doubt, S, W, T, R } = said;
+      const { n, sides, least, reach, doubt, S, W, T, R } = said;
       if (!(isTame(S, W, S + T * W) && R > 2 ** -60 && R < 2 ** 100 && Math.max(...n) > 2 ** -60))
         return undefined;
       const along = n.map(fromFloat);
       const sums = [0, T].map((t) =>
         dot(
           along,
-          exactGaps(given, t).map(([a, b], k) => (isLower[k] ? a : b)),
+          exactGaps(given, t).map(([a, b], k) => (sides[k] < 0 ? a : sides[k] > 0 ? b : zero)),
         ),
       );
       const { Q } = axesOf(given.box.orientation);

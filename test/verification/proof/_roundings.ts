@@ -27,7 +27,8 @@ export function smallRoundingsIn(
 ): ReadonlySet<string> {
   const fn = parse(text).find((one) => one.name === name);
   if (fn === undefined) throw new Error(`no function ${name}`);
-  const rounding = new Rounding();
+  const numbers = new Numbers(formats[format]);
+  const rounding = new Rounding(numbers.assumed);
   const prover = {
     isProven: () => true,
     reasons: () => [],
@@ -35,7 +36,7 @@ export function smallRoundingsIn(
     see: (claim: Claim, facts: Parameters<Rounding['see']>[1], floats: ReadonlySet<NumberNode>) =>
       rounding.see(claim, facts, anchorsOf(claim, floats)),
   };
-  new Walk(fn, new Numbers(formats[format]), prover, new Effort(1e6), assumptions[query]).run();
+  new Walk(fn, numbers, prover, new Effort(1e6), assumptions[query]).run();
   const unproven = [...rounding.decisions.values()].filter(({ reason }) => reason !== undefined);
   return new Set(unproven.map(({ claim }) => claim.text));
 }

@@ -202,9 +202,10 @@ describe('a guess', () => {
     expect(unprovenOf(body, 'f64', query)).toEqual(['an answer that no comparison with a bound decides']);
   });
 
-  it('that is joined leaves nothing known', () => {
+  it('that is joined leaves nothing known, unless it chooses between two numbers of the question', () => {
     const body = verified('D > 0').replace('difference =', 'D =');
-    expect(unprovenOf(body, 'f64', query)).toEqual(refusedSigns);
+    expect(unprovenOf(body, 'f64', query)).toEqual([]);
+    expect(unprovenOf(body.replace('? x : y', '? 2 * x : y'), 'f64', query)).toEqual(refusedSigns);
   });
 });
 

@@ -7,19 +7,21 @@ import { doubtfulZeros } from '../../../proof/zeros.ts';
 const read = (format: FormatName): string =>
   readFileSync(new URL(`../../../src/fast/${format}/hardened/swept-sphere-box.ts`, import.meta.url), 'utf8');
 
-/** A guess: if it is wrong, the bounds of the step after it call the next stage. */
-const guess = 't === 0';
+/** The faces that the centre is beyond are a guess. Later comparisons with bounds prove them. */
+const isGuess = (text: string) => /^[sz][xyz] [!=]== 0$/.test(text);
+const doubts = (text: string, format: FormatName) =>
+  doubtfulZeros(text, format).filter((one) => !isGuess(one));
 
 describe.each(['f32', 'f64'] as const)('sweptSphereBox, %s', (format) => {
   it('concludes from a 0 only where the number is exact', () => {
-    expect(doubtfulZeros(read(format), format)).toEqual([guess]);
+    expect(doubts(read(format), format)).toEqual([]);
   });
 });
 
 it('the historic flat normal is refused', () => {
   for (const k of ['x', 'y', 'z']) {
-    const text = read('f32').replace(`isLevel${k})`, `u${k}${k} === 0)`);
-    expect(doubtfulZeros(text, 'f32')).toEqual([guess, `u${k}${k} === 0`]);
+    const text = read('f32').replace(`s${k} === 0 ||`, `u${k}${k} === 0 ||`);
+    expect(doubts(text, 'f32')).toContain(`u${k}${k} === 0`);
   }
 });
 
