@@ -81,6 +81,8 @@ export function lengthOf(
 ): { parts: readonly NumberNode[]; squares: readonly NumberNode[] } | undefined {
   if (x.op !== 'sqrt') return undefined;
   const squares = squaresIn(only(x));
+  // Without a maximum the condition about the radicand holds, and its rule is better.
+  if (squares?.every((square) => only(square).op !== 'max')) return undefined;
   return squares && { parts: squares.map(only), squares };
 }
 

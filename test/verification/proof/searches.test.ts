@@ -111,9 +111,9 @@ ${decided('p - e > z')}`;
 describe('the length of a vector', () => {
   const length = (k: number, last = 'z * z') => `
 if (!(Math.abs(x) <= 1e30 && Math.abs(y) <= 1e30 && Math.abs(z) <= 1e30)) return later(a, b);
-const p = x * y;
+const p = Math.max(x * y, 0);
 const n = Math.sqrt(p * p + ${last});
-const e = ${u * up} * Math.abs(p) + ${k * u * up} * n + 1e-150;
+const e = ${u * up} * Math.abs(x * y) + ${k * u * up} * n + 1e-150;
 ${decided('n - e > b.x')}`;
 
   it('is off by no more than its parts together, and by two roundings', () => {
@@ -136,7 +136,8 @@ ${decided('n - e > b.x')}`;
 
   const ofInputs = (constant: string) => `
 if (!(Math.abs(x) <= 1e30 && Math.abs(y) <= 1e30 && Math.abs(z) <= 1e30)) return later(a, b);
-const n = Math.sqrt(x * x + y * y);
+const p = Math.max(x, 0);
+const n = Math.sqrt(p * p + y * y);
 const e = ${2.1 * u} * n + ${constant};
 ${decided('z - n > e')}`;
 
