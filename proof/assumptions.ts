@@ -42,8 +42,6 @@ export interface Assumptions {
    * more linear programs.
    */
   readonly isWide?: boolean;
-  /** Why a function is not checked at all. */
-  readonly unchecked?: string;
   /** Inputs that are not negative where they matter. */
   readonly lengths?: RegExp;
 }
