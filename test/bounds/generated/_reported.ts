@@ -4,8 +4,9 @@ import { runFirstStage } from '../../../compiler/compile/first-stage.ts';
 import type { Expression } from '../../../compiler/ir.ts';
 import * as ir from '../../../compiler/ir.ts';
 import { isUnit } from '../../../compiler/passes/report.ts';
-import { printBlock } from '../../../compiler/print/typescript.ts';
+import { printBlock, printExpression } from '../../../compiler/print/typescript.ts';
 import type { Format, HitQuery } from '../../../compiler/query.ts';
+import { code } from '../../../compiler/quote.ts';
 import type { Real } from '../../../compiler/real.ts';
 import type { Hit } from '../../../compiler/stage.ts';
 import type { FirstStage } from '../../../compiler/targets/first-stage.ts';
@@ -31,16 +32,18 @@ const axes = ['x', 'y', 'z'] as const;
 /** The numbers of a query's arguments by field. */
 export type Scene = Readonly<Record<string, number>>;
 
-/** The fields of a query's arguments: 'ray.origin.x', …; of a vector by itself 'motion.x'. */
+/** The fields of a query's arguments: 'ray.origin.x', …; of a vector by itself 'point.x'. A motion is given by its end. */
 export function fieldsOf({ inputs, dimension }: HitQuery): readonly string[] {
   const vector = (name: string) => axes.slice(0, dimension).map((i) => `${name}.${i}`);
   return inputs.flatMap(({ name, fields }) =>
     fields === undefined
       ? vector(name)
       : Object.entries(fields)
-          .filter(([, kind]) => kind !== 'limit')
+          .filter(([, kind]) => kind !== 'limit' && kind !== 'origin')
           .flatMap(([field, kind]) =>
-            kind === 'scalar' || kind === 'constant' ? [`${name}.${field}`] : vector(`${name}.${field}`),
+            kind === 'scalar' || kind === 'constant'
+              ? [`${name}.${field}`]
+              : vector(`${name}.${field === 'to' ? 'end' : field}`),
           ),
   );
 }
@@ -155,6 +158,7 @@ export const watched = byQuery((query, format) => {
   const stage = runFirstStage(query, format, undefined, { watch: hits });
   const call = compiled(stage, query);
   const variables = variablesOf(query, stage);
+  const starts = startsOf(query, stage);
   return (scene: Scene, policy: string | undefined): Watched | undefined => {
     const seen: Seen[] = [];
     let hit: Hit | undefined;
@@ -166,33 +170,56 @@ export const watched = byQuery((query, format) => {
       } else seen.push({ name, head, correction: rest[0], bound: rest[1] });
     };
     if (call(watch, scene, empty(), policy) !== true || hit === undefined) return undefined;
+    const named = [
+      ...Object.entries(scene).map(([field, x]) => [variables.get(field) ?? field, x] as const),
+      ...starts.map(([variable, field]) => [variable, scene[field] ?? Number.NaN] as const),
+    ];
     const floats = Object.fromEntries(
-      Object.entries(scene).map(([field, x]) => [
-        variables.get(field) ?? field,
-        format === 'f32' ? Math.fround(x) : x,
-      ]),
+      named.map(([variable, x]) => [variable, format === 'f32' ? Math.fround(x) : x]),
     );
     const isSo = (flag: Expression) => flags[String(ir.idOf(flag))] === true;
     return { seen, exact: exactly(stage, hit, floats, isSo), times: Number(flags.times) };
   };
 });
 
-/** The variables of the fields: constants that have their values. */
-function variablesOf(query: HitQuery, { body, isSingle }: FirstStage): ReadonlyMap<string, string> {
-  const read = rounding(isSingle);
+/** The name of the constant that has this value. */
+function constantsOf({ body }: FirstStage): (x: Expression) => string {
   const variables = new Map<Expression, string>();
   for (const one of body.statements)
     if (one.kind === 'const' && !variables.has(one.value)) variables.set(one.value, one.name);
-  const variableOf = (x: Expression): string => {
+  return (x) => {
     const name = variables.get(x);
     if (name === undefined) throw new Error('a field that is not read');
     return name;
   };
+}
+
+/** The variables of the start of a motion that is given by its end, each with the field that it is read from. */
+function startsOf(
+  { inputs, dimension }: HitQuery,
+  stage: FirstStage,
+): readonly (readonly [string, string])[] {
+  const variableOf = constantsOf(stage);
+  const read = rounding(stage.isSingle);
+  return inputs.flatMap(({ name, fields, codeOf }) => {
+    if (fields?.from !== 'origin') return [];
+    const from = codeOf('from');
+    return axes.slice(0, dimension).map((axis) => {
+      const own = code`${ir.name(name)}.end === undefined ? 0 : ${ir.field(from, axis)}`;
+      return [variableOf(read(own)), `${printExpression(from)}.${axis}`] as const;
+    });
+  });
+}
+
+/** The variables of the fields: constants that have their values. */
+function variablesOf(query: HitQuery, stage: FirstStage): ReadonlyMap<string, string> {
+  const read = rounding(stage.isSingle);
+  const variableOf = constantsOf(stage);
   const codeOf = (field: string): Expression => {
     const [argument, name, axis] = field.split('.') as [string, string, string?];
     const input = query.inputs.find((one) => one.name === argument);
     if (input?.fields === undefined) return ir.field(ir.name(argument), name);
-    const own = input.codeOf(name);
+    const own = input.codeOf(name === 'end' && input.fields.to !== undefined ? 'to' : name);
     return axis === undefined ? own : ir.field(ir.name(variableOf(own)), axis);
   };
   return new Map(fieldsOf(query).map((field) => [field, variableOf(read(codeOf(field)))]));
