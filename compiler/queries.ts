@@ -141,25 +141,21 @@ type More = Partial<Pick<HitQuery, 'inputs' | 'rest' | 'others' | 'isShared'>>;
  * The motion of a ball, from 0 to its vector or direction, or from the centre to its end. The limit of t is 1 unless
  * there is a direction. The later stages read what it is to, and subtract the start themselves.
  */
-const motionOf = (ball: Expression): Chosen => ({
+const motion: Chosen = {
   type: 'Motion',
   fields: { from: 'origin', to: 'vector', tMax: 'limit' },
   codes: {
-    from: ir.field(ball, 'center'),
+    from: code`ball.center`,
     to: code`motion.end !== undefined ? motion.end : motion.direction === undefined ? motion : motion.direction`,
     tMax: code`motion.direction === undefined ? 1 : motion.tMax`,
   },
   mayBeZero: code`motion.direction === undefined`,
-});
+};
 
-function sweep(query: HitQueryName): More {
-  const [ball = ''] = Object.keys(contracts[query].inputs);
-  return { inputs: inputsOf(query, { motion: motionOf(ir.name(ball)) }) };
-}
+const sweep = (query: HitQueryName): More => ({ inputs: inputsOf(query, { motion }) });
 
 /** The same against a half-space, which a constant may give, too. */
 function sweepOnHalfSpace(query: HitQueryName): More {
-  const motion = motionOf(code`ball`);
   const constant: Chosen = { form: 1, type: 'ConstantHalfSpace' };
   return {
     ...sweep(query),

@@ -164,8 +164,8 @@ export class Evaluator {
       const sign = this.#numbers.sign(flag.key);
       return p === 1 ? sign : this.#numbers.neg(sign);
     }
-    // Two names of one input, or a constant where a form of the input lacks it: any number. So are two inputs of which
-    // a guess chooses one.
+    // These are any number: two names of one input, a constant where a form of the input lacks it, and two inputs
+    // that a guess chooses between.
     const isWord = flag.kind === 'word' || (flag.kind === 'not' && flag.x.kind === 'word');
     if (isWord || this.#isJoined(flag)) {
       const [x, y] = [this.#pathOf(a, state), this.#pathOf(b, state)];

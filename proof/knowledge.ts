@@ -290,7 +290,8 @@ export class Knowledge {
     const isEqual = x.op !== 'add' || this.#relations.isSumOfTerms(x);
     const constraints = [atLeast(result, own, slack), ...(isEqual ? [atLeast(own, result, slack)] : [])];
     const isReady = () => this.#exact.hasFiniteOperation(x);
-    // If the loss is at most 2^-20 of x/y, the divisor y loses at most 2^-20 of itself.
+    // The loss of x/y divides by y. With the float of x/y it holds for any loss of y. With the operands of x/y it is at
+    // most 2^-20 of x/y only if y loses at most 2^-20 of itself.
     const targets = x.op === 'div' ? [result] : [own, result];
     return { targets, constraints, lost, divisors: x.args, key: `=${x.id}`, isReady };
   }
