@@ -1,4 +1,4 @@
-/** The bounds of sweptSphereBox for a box along the axes of the world: each half of one is refused. */
+/** The bounds of sweptSphereBox for a box along the axes of the world: a share of one is refused. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FormatName } from '../../../proof/number-node.ts';
@@ -22,13 +22,13 @@ function straight(format: FormatName): string {
 const small = (text: string, format: FormatName) =>
   smallRoundingsIn(text, 'swept-sphere-box', 'sweptSphereBox', format);
 
-/** The text with a half of the first constant of the line that defines the name. */
-function halved(text: string, definition: RegExp): string {
+/** The text with this share of the first constant of the line that defines the name. */
+function reduced(text: string, definition: RegExp, share: number): string {
   const line = text.split('\n').find((one) => definition.test(one));
   if (line === undefined) throw new Error(`no line ${definition}`);
   return text.replace(
     line,
-    line.replace(/\d\.\d+e-\d+/, (constant) => String(Number(constant) / 2)),
+    line.replace(/\d\.\d+e-\d+/, (constant) => String(Number(constant) * share)),
   );
 }
 
@@ -37,13 +37,22 @@ describe.each(isQuick ? (['f64'] as const) : (['f64', 'f32'] as const))('in %s',
     expect([...small(straight(format), format)]).toEqual([]);
   });
 
-  const faults: readonly (readonly [RegExp, string])[] = [
-    [/let off = /, 'N + off < R'],
-    [/const doubt = /, 'least - doubt > R * length'],
-    ...(format === 'f64' ? [[/const valueError = /, 't !== t0 + (step + stepError)'] as const] : []),
+  const faults: readonly (readonly [RegExp, number, string])[] = [
+    [/let off = /, 1 / 2, 'N + off < R'],
+    // The bound is for a turned box, too.
+    [/const doubt = /, 1 / 4, 'least - doubt > R * length'],
+    ...(format === 'f64'
+      ? [[/const valueError2 = /, 1 / 2, 't2 !== t0 + (step2 + stepError2)'] as const]
+      : []),
   ];
-  it.each(chosen(faults, 1))('half of the bound of %s is too little', (definition, text) => {
-    const found = small(halved(straight(format), definition), format);
-    expect([...found].join()).toContain(text);
+  it('every bound has a line', () => {
+    for (const [definition, share] of faults) reduced(straight(format), definition, share);
   });
+  it.each(chosen(faults, 1))(
+    'the bound of %s is too little when multiplied by %f',
+    (definition, share, text) => {
+      const found = small(reduced(straight(format), definition, share), format);
+      expect([...found].join()).toContain(text);
+    },
+  );
 });
