@@ -2,7 +2,8 @@
  * A module and all that it imports as one module that imports nothing, of which a bundler drops what is not used.
  *
  * Constants stand where they are used: engines compute `2 ** -53` as they read it, and bundlers that do not know that arithmetic has no effect
- * would keep those that nobody uses. What is made at the top is marked as pure, which package.json says of the whole.
+ * would keep those that nobody uses. Calls in the values of constants at the top are marked as pure, because package.json says that no module has
+ * side effects.
  */
 import { rolldown } from 'rolldown';
 import { parseSync, transformSync } from 'rolldown/utils';
@@ -53,24 +54,45 @@ function textOf(node, constants) {
   return left && right && `(${left} ${operator} ${right})`;
 }
 
+/** Where the calls of the value of a constant start, those in its lists and objects included. */
+function callsIn(value) {
+  if (['NewExpression', 'CallExpression'].includes(value.type)) return [value.start];
+  if (value.type === 'ArrayExpression') return value.elements.flatMap(callsIn);
+  if (value.type === 'ObjectExpression') return value.properties.flatMap((one) => callsIn(one.value ?? one));
+  return [];
+}
+
+/** The texts of constants by name, from `const a = 1` or `const [a, b] = [1, 2]`; undefined for other values. */
+function constantsOf(id, init, constants) {
+  if (id.type === 'Identifier') {
+    const text = textOf(init, constants);
+    return text && { [id.name]: text };
+  }
+  if (id.type !== 'ArrayPattern' || init.type !== 'ArrayExpression') return undefined;
+  const texts = id.elements.map((element, i) => [element.name, textOf(init.elements[i], constants)]);
+  return texts.every(([name, text]) => name && text) ? Object.fromEntries(texts) : undefined;
+}
+
 function inlineConstants(code) {
   const { program } = parseSync('flat.js', code);
-  const constants = {};
+  const constants = { 'Number.MIN_VALUE': '5e-324' };
   let text = '';
   let done = 0;
   let last = 0;
   for (const { type, kind, declarations, end } of program.body) {
     const [{ id, init } = {}, ...more] = type === 'VariableDeclaration' ? declarations : [];
     const isAlone = init && more.length === 0;
-    const constant = isAlone && kind === 'const' ? textOf(init, constants) : undefined;
-    if (constant !== undefined) {
+    const found = isAlone && kind === 'const' ? constantsOf(id, init, constants) : undefined;
+    if (found !== undefined) {
       // It goes, with what is said of it.
-      constants[id.name] = constant;
+      Object.assign(constants, found);
       text += code.slice(done, last);
       done = end;
-    } else if (isAlone && ['NewExpression', 'CallExpression'].includes(init.type)) {
-      text += `${code.slice(done, init.start)}/* @__PURE__ */ `;
-      done = init.start;
+    } else if (isAlone) {
+      for (const start of callsIn(init)) {
+        text += `${code.slice(done, start)}/* @__PURE__ */ `;
+        done = start;
+      }
     }
     last = end;
   }

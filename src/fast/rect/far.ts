@@ -11,21 +11,19 @@ import { quarterTo } from './angle.ts';
 /** θ; the steps, and the two floats of what is left. */
 export const far = new Float64Array(4);
 
-const view = new Uint32Array(far.buffer);
-const isLittle = new Uint32Array(new Float64Array([1]).buffer)[0] === 0;
-const upper = isLittle ? 1 : 0;
-const lower = 1 - upper;
+const bits = new DataView(new ArrayBuffer(8));
 
+const wordCount = 40;
 /** 256/π, from the bit 2^63 on. */
-const words = new Uint32Array(40);
-const behind = 32 * words.length - 64;
+const words = new Uint32Array(wordCount);
+const behind = 32 * wordCount - 64;
 
 function fill(): void {
   const fine = behind + 64;
-  let bits = (1n << BigInt(7 + behind + fine)) / quarterTo(fine);
-  for (let i = words.length - 1; i >= 0; i--) {
-    words[i] = Number(bits & 0xffffffffn);
-    bits >>= 32n;
+  let rest = (1n << BigInt(7 + behind + fine)) / quarterTo(fine);
+  for (let i = wordCount - 1; i >= 0; i--) {
+    words[i] = Number(rest & 0xffffffffn);
+    rest >>= 32n;
   }
 }
 
@@ -43,9 +41,10 @@ export function reduceFar(): boolean {
   const theta = far[0] as number;
   if (!(Math.abs(theta) >= 4096 && Math.abs(theta) < Number.POSITIVE_INFINITY)) return false;
   if (words[1] === 0) fill();
-  const high = view[upper] as number;
+  bits.setFloat64(0, theta);
+  const high = bits.getUint32(0);
   const exponent = ((high >>> 20) & 0x7ff) - 1075;
-  const m0 = view[lower] as number;
+  const m0 = bits.getUint32(4);
   const m1 = (high & 0xfffff) | 0x100000;
   let carry = 0;
   for (let j = places - 1; j >= 0; j--) {
