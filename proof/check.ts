@@ -7,6 +7,7 @@ import { type FormatName, formats, show } from './number-node.ts';
 import { Numbers } from './numbers.ts';
 import { Walk } from './paths.ts';
 import { Ranges } from './ranges.ts';
+import { type CallAt, wrongCallsOf } from './statements.ts';
 import type { PrintedFunction } from './tree.ts';
 
 /** A decision that is not proven, and what is missing. */
@@ -34,8 +35,8 @@ export interface FunctionReport {
   readonly conflicts: ReadonlyMap<string, number>;
   /** Statements that the walk did not follow. */
   readonly omitted: readonly string[];
-  /** Functions that answer what this one does not. */
-  readonly handedTo: readonly string[];
+  /** Calls that do not hand on the question as it came. */
+  readonly wrongCalls: readonly CallAt[];
   readonly seconds: number;
 }
 
@@ -94,7 +95,7 @@ export function check(
       })),
       conflicts: byLines(conflictsOf(answers, walk.exact)),
       omitted: [...walk.omitted],
-      handedTo: [...walk.handedTo],
+      wrongCalls: wrongCallsOf(fn),
       seconds: (performance.now() - start) / 1000,
     };
   }

@@ -29,7 +29,7 @@ import type { Alternatives } from './orders.ts';
 import { Outputs } from './outputs.ts';
 import { assignedIn } from './parse.ts';
 import { copyOf, isNumber, joined, type State, type Value } from './state.ts';
-import { callsIn, endsAlways, isHandedOn, isSearch, isWriting, onlyAssigns, widthsOf } from './statements.ts';
+import { endsAlways, isHandedOn, isSearch, isWriting, onlyAssigns, widthsOf } from './statements.ts';
 import type { Expression, If, Loop, PrintedFunction, Statement, Write } from './tree.ts';
 
 /** Proves claims. */
@@ -71,8 +71,6 @@ export class Walk {
   readonly unbounded = new Map<string, Unbounded>();
   /** Statements that the walk did not follow: loops, and conditions with too many alternatives. */
   readonly omitted = new Set<string>();
-  /** Functions that the question is handed to. */
-  readonly handedTo = new Set<string>();
   /** Every path to an answer. */
   readonly answers: Answer[] = [];
   paths = 0;
@@ -201,7 +199,6 @@ export class Walk {
    */
   #search(loop: Loop, { env }: State): void {
     if (!isSearch(loop)) this.omitted.add(`${loop.line}: a loop that does more than search`);
-    for (const callee of callsIn(loop.body)) this.handedTo.add(callee);
     for (const name of [loop.counter, ...loop.assigned]) {
       const before = env.get(name);
       const found = `${name} as the loop at ${loop.line} leaves it`;
@@ -264,8 +261,7 @@ export class Walk {
     }
     const states: State[] = [];
     const isGuard = isHandedOn(whenTrue) || (whenFalse.length > 0 && isHandedOn(whenFalse));
-    if (isHandedOn(whenTrue)) this.#handOn(whenTrue);
-    else {
+    if (!isHandedOn(whenTrue)) {
       const next = this.#decide(copyOf(state), formula, true, isGuard, endsAlways(whenTrue));
       if (next !== undefined) states.push(...this.#execute(whenTrue, next));
     }
@@ -282,12 +278,6 @@ export class Walk {
       if (isFinitenessTest(atom) && !state.truth.has(atom.key)) this.#withoutBound(atom, state);
     const next = this.#decide(state, condition, isTrue, false, false);
     return next && copyOf(next, { isDecided });
-  }
-
-  #handOn(block: readonly Statement[]): void {
-    const [statement] = block;
-    if (statement?.kind === 'return' && statement.value.kind === 'call')
-      this.handedTo.add(statement.value.callee);
   }
 
   /** The state in which the condition is so, after a try to prove what its comparisons claim; undefined where it cannot be so. */
@@ -502,10 +492,7 @@ export class Walk {
   }
 
   #end(value: Expression, line: number, state: State): void {
-    if (value.kind === 'call') {
-      this.handedTo.add(value.callee);
-      return;
-    }
+    if (value.kind === 'call') return;
     this.paths++;
     if (value.kind !== 'flag' && value.kind !== 'text')
       this.omitted.add(`${line}: an answer that is computed where it is returned`);

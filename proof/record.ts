@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import stringify from 'json-stringify-pretty-compact';
 import type { FunctionReport } from './check.ts';
 import type { FormatName } from './number-node.ts';
+import type { CallAt } from './statements.ts';
 
 /** proof/unproven.json, from out/proof/proof as from proof. */
 const path = fileURLToPath(new URL('unproven.json', import.meta.url)).replace(/\bout[\\/]proof[\\/]/, '');
@@ -55,7 +56,10 @@ const unprovenOf = (report: FunctionReport): readonly string[] => [
   ...report.unproven.map(({ text }) => text),
   ...report.unbounded.map(({ text }) => `without a bound: ${text}`),
   ...report.omitted.map((text) => text.replace(/^\d+: /, '')),
+  ...report.wrongCalls.map(wrongCall),
 ];
+
+const wrongCall = ({ callee }: CallAt): string => `${callee} does not get the parameters of the function`;
 
 const roundingsOf = (report: FunctionReport): readonly string[] =>
   report.unprovenRoundings.map(({ text }) => text);
@@ -183,11 +187,13 @@ const shown = 2;
 
 /** The lines that report a function. */
 export function printed(report: FunctionReport, isVerbose: boolean): string {
-  const { claims, unproven, paths, seconds, omitted, format, query, roundings, unprovenRoundings } = report;
+  const { claims, unproven, paths, seconds, omitted, wrongCalls, format, query } = report;
+  const { roundings, unprovenRoundings } = report;
   const missing = [...unproven, ...report.unbounded, ...unprovenRoundings];
   const lines = [
     `${nameOf(report)}: ${claims - unproven.length} of ${claims} claims of ranges proven, ${roundings - unprovenRoundings.length} of ${roundings} of roundings, ${paths} paths, ${seconds.toFixed(1)} s`,
     ...omitted.map((text) => `  ${text}`),
+    ...wrongCalls.map((call) => `  src/fast/${format}/hardened/${query}.ts:${call.line} ${wrongCall(call)}`),
     ...[...report.conflicts].map(
       ([lines, found]) => `  src/fast/${format}/hardened/${query}.ts: ${lines}: ${found} ${pairs}`,
     ),

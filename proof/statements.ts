@@ -1,6 +1,14 @@
 /** Shapes of statements that the walk knows. */
 import type { Expression, Loop, PrintedFunction, Statement } from './tree.ts';
 
+type Call = Extract<Expression, { readonly kind: 'call' }>;
+
+/** A call at a line. */
+export interface CallAt {
+  readonly line: number;
+  readonly callee: string;
+}
+
 /** A block that only hands the question to the next stage. */
 export function isHandedOn(block: readonly Statement[]): boolean {
   const [statement, ...others] = block;
@@ -36,11 +44,33 @@ const onlySearches = (block: readonly Statement[]): boolean =>
       (one.kind === 'if' && onlySearches(one.whenTrue) && onlySearches(one.whenFalse)),
   );
 
-/** The calls by which the statements hand the question on. */
-export const callsIn = (block: readonly Statement[]): readonly string[] =>
+/** Every call by which the statements hand the question on. */
+export const callsIn = (block: readonly Statement[]): readonly (Call & { readonly line: number })[] =>
   block.flatMap((one) => {
     if (one.kind === 'if') return [...callsIn(one.whenTrue), ...callsIn(one.whenFalse)];
-    return one.kind === 'return' && one.value.kind === 'call' ? [one.value.callee] : [];
+    if (one.kind === 'loop') return callsIn(one.body);
+    return one.kind === 'return' && one.value.kind === 'call' ? [{ ...one.value, line: one.line }] : [];
+  });
+
+/**
+ * Calls that do not hand the question on as it came. A right call passes every parameter once and nothing else, and
+ * passes them to `later` in their order. No call is right in a function that sets a parameter.
+ */
+export function wrongCallsOf({ parameters, body }: PrintedFunction): readonly CallAt[] {
+  const isChanged = setsIn(body).some((name) => parameters.includes(name));
+  return callsIn(body).filter(({ callee, args }) => {
+    const names = args.map((one) => (one.kind === 'name' ? one.name : ''));
+    const passed = callee === 'later' ? names : [...names].sort();
+    const wanted = callee === 'later' ? parameters : [...parameters].sort();
+    return isChanged || passed.join() !== wanted.join();
+  });
+}
+
+const setsIn = (block: readonly Statement[]): readonly string[] =>
+  block.flatMap((one) => {
+    if (one.kind === 'if') return [...setsIn(one.whenTrue), ...setsIn(one.whenFalse)];
+    if (one.kind === 'loop') return [one.counter, ...one.assigned, ...setsIn(one.body)];
+    return one.kind === 'set' ? [one.name] : [];
   });
 
 /** `point !== undefined` and the like: what differs is only which numbers are reported. */
