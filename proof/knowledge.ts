@@ -103,6 +103,7 @@ interface Exactness {
 
 /** Constraints that wait for their proof, and the effort that they are worth. */
 interface Waiting extends Exactness {
+  readonly fact?: string;
   readonly trials: number;
   readonly programs: number;
 }
@@ -132,6 +133,8 @@ export class Knowledge {
   readonly #exact: ExactFacts;
   /** Upper bounds of an anchored float: it is at most the largest of these forms. */
   readonly #limits = new Map<NumberNode, readonly Form[]>();
+  /** Whether underflow is negligible in a fact, by the key of the fact. */
+  readonly #admitted = new Map<string, boolean>();
   readonly #memo = new Map<string, boolean>();
   readonly #normal = new Map<NumberNode, boolean>();
   /** Upper bounds of sums of losses. They hold until the intervals change. */
@@ -186,6 +189,20 @@ export class Knowledge {
     );
   }
 
+  /** What both sides of the fact lose is at most 2^-20 of the larger one. */
+  isAdmitted({ key, a, b }: Comparison): boolean {
+    const known = this.#admitted.get(key);
+    if (known !== undefined) return known;
+    const lost = [...this.#plain.of(a), ...this.#plain.of(b)];
+    const sizes = [a, b].filter(({ value }) => value !== 0).map((x) => this.magnitudes.of(x));
+    const by = negligible + Math.log2(lost.length);
+    const isAdmitted =
+      this.#haveDivisors([a, b], trialsOfDefinition) &&
+      lost.every((loss) => this.isPaid(loss, sizes, by, trialsOfDefinition));
+    this.#admitted.set(key, isAdmitted);
+    return isAdmitted;
+  }
+
   /** The float is certainly not 0. */
   isNonZero(node: NumberNode): boolean {
     return this.signs.isNonZero(node) || this.range(this.magnitudes.of(node)).least > leastNormal;
@@ -207,6 +224,7 @@ export class Knowledge {
           const isKnown =
             lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
           const isReady = () => this.#exact.isExact(p, q);
+          if (isKnown) this.#admitted.set(fact.key, true);
           if (isKnown && isReady()) certain.push(atLeast(more, less, slack));
           else if (isKnown || negligibleBy.isWorthTrying(key, place))
             // A fact that a number is finite is rarely worth more than one linear program.
@@ -216,6 +234,7 @@ export class Knowledge {
               lost: isKnown ? [] : lost,
               divisors: isKnown ? [] : [p, q],
               key,
+              fact: fact.key,
               isReady,
               trials: q.value === Number.MAX_VALUE ? 1 : p.op === 'constant' ? programsOfRange : fewPrograms,
               programs: Number.POSITIVE_INFINITY,
@@ -252,24 +271,27 @@ export class Knowledge {
     for (let isChanged = true; isChanged; ) {
       this.#exact.renew();
       isChanged = this.#limitWhole(smallLoss);
-      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials, programs }) => {
-        if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
-        const by = negligible + Math.log2(lost.length);
-        const least = Math.max(...targets.map((target) => this.range(target).least));
-        // The losses that are likely to be too large come first.
-        const doubtful = lost
-          .map((loss) => ({ loss, most: this.#mostOf(loss) }))
-          .filter(({ most }) => !(most + by <= least))
-          .sort((p, q) => (p.most === q.most ? 0 : q.most - p.most));
-        const areSmall = () => doubtful.every(({ loss }) => this.isPaid(loss, targets, by, trials));
-        if (this.#effort.within(programs, areSmall) !== true) return true;
-        negligibleBy.add(key, place);
-        this.#learn(constraints);
-        this.#memo.clear();
-        this.#normal.clear();
-        isChanged = true;
-        return false;
-      });
+      waiting = waiting.filter(
+        ({ targets, constraints, lost, divisors, key, fact, isReady, trials, programs }) => {
+          if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
+          const by = negligible + Math.log2(lost.length);
+          const least = Math.max(...targets.map((target) => this.range(target).least));
+          // The losses that are likely to be too large come first.
+          const doubtful = lost
+            .map((loss) => ({ loss, most: this.#mostOf(loss) }))
+            .filter(({ most }) => !(most + by <= least))
+            .sort((p, q) => (p.most === q.most ? 0 : q.most - p.most));
+          const areSmall = () => doubtful.every(({ loss }) => this.isPaid(loss, targets, by, trials));
+          if (this.#effort.within(programs, areSmall) !== true) return true;
+          negligibleBy.add(key, place);
+          if (fact !== undefined) this.#admitted.set(fact, true);
+          this.#learn(constraints);
+          this.#memo.clear();
+          this.#normal.clear();
+          isChanged = true;
+          return false;
+        },
+      );
       if (this.#isWide) isChanged ||= this.#limitWhole(largeLoss);
     }
     for (const { key } of waiting) negligibleBy.fail(key, place);

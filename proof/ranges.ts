@@ -7,7 +7,7 @@
  * The comparison is true. Therefore the bounds are finite, and so is what they are made of.
  */
 
-import { type Claim, isExact, isFloor } from './claims.ts';
+import { type Claim, isBound, isExact, isFloor } from './claims.ts';
 import { type Comparison, comparison } from './conditions.ts';
 import type { Effort } from './effort.ts';
 import { finiteBy, finiteWith } from './finite.ts';
@@ -168,7 +168,13 @@ export class Ranges implements ClaimProver {
   }
 
   see(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): void {
-    this.rounding.see(claim, facts, anchorsOf(claim, floats, this.#numbers.assumed));
+    const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
+    const knowledge = this.#knowledge(facts, new Set([...anchors, ...claim.anchors]));
+    this.rounding.see(
+      claim,
+      facts.filter((fact) => isClaim(fact) || knowledge.isAdmitted(fact)),
+      anchors,
+    );
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): readonly string[] {
@@ -349,6 +355,16 @@ function underflow(
     if (reasons.length >= most) return reasons;
   }
   return reasons;
+}
+
+/** The fact is a rounding test, or a comparison of a number with its bound. Its claim is proven by itself. */
+function isClaim({ op, a, b }: Comparison): boolean {
+  if (op !== '<' && op !== '<=') return true;
+  const isMultiple = (x: NumberNode) =>
+    x.op === 'mul' && x.args.some(({ value }) => Math.abs(value ?? 0) >= 1);
+  const isOwn = (x: NumberNode) => isBound(x) && !isMultiple(magnitudeOf(x));
+  const hasOwn = (x: NumberNode) => isOwn(x) || (x.op === 'add' && x.args.some(isOwn));
+  return [a, b].some(hasOwn) && ![a, b].some(isExact);
 }
 
 /** The shares of the parts that a number is made of. */

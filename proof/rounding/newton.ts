@@ -153,8 +153,8 @@ export function needsOfStep(
   const [size, error] = [sizeOf(step), sizeOf(V)];
   const uneven = sizeOf(U);
   const inner = plus(scaled(unit, size), scaled(unit, sizeOf(width)));
-  // |1/g|·U ≤ 2^-10
-  const rest = 1 / (1 - 2 ** -10 - 2 ** -40);
+  // |1/g|·U ≤ 2^-10 of the floats. Underflow changes both sides by at most 2^-19 of the larger one.
+  const rest = 1 / (1 - 2 ** -10 * (1 + 2 ** -18) - 2 ** -40);
   const ofSlope = roundings === 4 ? 0.006 : 0;
   const ofStep = (roundings + 2 ** -40) * rest - ofSlope * (1 - 2 ** -40);
   return {

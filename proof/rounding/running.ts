@@ -27,9 +27,9 @@ import { errorOfPairs, hasPairs, NotProven, notAligned } from './pairs.ts';
 import { atLeastEach, monomial, plus, scaled, TooLong, times, variable, zero } from './polynomial.ts';
 
 /** 1/(1 − 2^-10), and the roundings of one quotient. */
-const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10);
+const quotientFactor = (1 + 2 ** -38) / (1 - 2 ** -10 * (1 + 2 ** -18));
 /** 1/(1 + √(1 − 2^-10)), and the roundings of one root. */
-const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10));
+const rootFactor = (1 + 2 ** -38) / (1 + Math.sqrt(1 - 2 ** -10 * (1 + 2 ** -18)));
 
 /**
  * How the error of x/y is written, if y is known to k·|y|.

@@ -56,6 +56,14 @@ describe('floats', () => {
     expect(small(body(1024, 1 - 2 ** -9))).toContain('q > e');
   });
 
+  it('the condition about a divisor counts only if underflow is negligible in it', () => {
+    const body = (guard: string) =>
+      `${guard}\nconst v = x * y + z;\nconst f = ${2 * u * up} * (Math.abs(x * y) + Math.abs(z));\nif (!(1024 * f <= Math.abs(v))) return later(a, b);\nconst q = b.x / v;\nconst e = ${1 + 2 ** -9} * Math.abs(q) * f / Math.abs(v) + ${u * up} * Math.abs(q);\n${decided('q > e')}`;
+    // Without the check, x·y may be 0 next to a small z, and the exact sum may be 0.
+    expect(small(body('if (!(Math.abs(x * y) >= 1e-200)) return later(a, b);'))).toEqual([]);
+    expect(small(body(''))).toEqual(['q > e']);
+  });
+
   it('the mean of squares bounds a product', () => {
     const body = (k: number) =>
       `const s = x * y - z * z;\nconst e = ${k * u * up} * (x * x + y * y + z * z);\n${decided('s > e')}`;
