@@ -1,6 +1,6 @@
 /** The check of one printed function. */
 import { type Answer, type Conflict, conflictsOf } from './answers.ts';
-import { assumptions } from './assumptions.ts';
+import { type Assumptions, assumptions } from './assumptions.ts';
 import type { Claim } from './claims.ts';
 import { Effort, OutOfEffort } from './effort.ts';
 import { type FormatName, formats, show } from './number-node.ts';
@@ -43,33 +43,46 @@ export interface FunctionReport {
 /** The number of linear programs that a function may take, unless its assumptions set another number. */
 const programs = 100_000;
 
-/** `isEnough` reads the report after each path. The check ends when it returns true. */
-export function check(
-  fn: PrintedFunction,
-  query: string,
-  format: FormatName,
-  isEnough: (report: FunctionReport) => boolean = () => false,
-): FunctionReport {
-  const start = performance.now();
-  const numbers = new Numbers(formats[format]);
-  const own = assumptions[query] ?? {};
-  const effort = new Effort(own.programs ?? programs);
-  const ranges = new Ranges(numbers, effort, own.isWide ?? false);
-  const walk: Walk = new Walk(fn, numbers, ranges, effort, own, () => {
-    if (isEnough(reportOf(walk, []))) throw new Enough();
-  });
-  try {
-    walk.run();
-  } catch (error) {
-    if (error instanceof OutOfEffort)
-      walk.omitted.add('not finished: the proof takes too many linear programs');
-    else if (!(error instanceof Enough)) throw error;
-  }
-  return reportOf(walk, walk.answers);
+/** Checks versions of one function. A claim that is proven in one version is known in the others. */
+export class Checker {
+  readonly #query: string;
+  readonly #format: FormatName;
+  readonly #numbers: Numbers;
+  readonly #effort: Effort;
+  readonly #ranges: Ranges;
+  readonly #assumptions: Assumptions;
 
-  function reportOf(walk: Walk, answers: readonly Answer[]): FunctionReport {
+  constructor(query: string, format: FormatName) {
+    this.#query = query;
+    this.#format = format;
+    this.#numbers = new Numbers(formats[format]);
+    this.#assumptions = assumptions[query] ?? {};
+    this.#effort = new Effort(this.#assumptions.programs ?? programs);
+    this.#ranges = new Ranges(this.#numbers, this.#effort, this.#assumptions.isWide ?? false);
+  }
+
+  /** `isEnough` reads the report after each path. The check ends when it returns true. */
+  check(fn: PrintedFunction, isEnough: (report: FunctionReport) => boolean = () => false): FunctionReport {
+    const start = performance.now();
+    this.#effort.renew();
+    this.#ranges.rounding.renew();
+    const afterPath = () => {
+      if (isEnough(this.#reportOf(fn, walk, [], start))) throw new Enough();
+    };
+    const walk: Walk = new Walk(fn, this.#numbers, this.#ranges, this.#effort, this.#assumptions, afterPath);
+    try {
+      walk.run();
+    } catch (error) {
+      if (error instanceof OutOfEffort)
+        walk.omitted.add('not finished: the proof takes too many linear programs');
+      else if (!(error instanceof Enough)) throw error;
+    }
+    return this.#reportOf(fn, walk, walk.answers, start);
+  }
+
+  #reportOf(fn: PrintedFunction, walk: Walk, answers: readonly Answer[], start: number): FunctionReport {
     const decisions = [...walk.decisions.values()];
-    const roundings = [...ranges.rounding.decisions.values()];
+    const roundings = [...this.#ranges.rounding.decisions.values()];
     const unproven = ({ line, text, values, bounds }: Claim, reasons: readonly string[]): Unproven => ({
       line,
       text,
@@ -77,8 +90,8 @@ export function check(
       reasons,
     });
     return {
-      format,
-      query,
+      format: this.#format,
+      query: this.#query,
       name: fn.name,
       paths: walk.paths,
       claims: decisions.length,
@@ -100,6 +113,9 @@ export function check(
     };
   }
 }
+
+export const check = (fn: PrintedFunction, query: string, format: FormatName): FunctionReport =>
+  new Checker(query, format).check(fn);
 
 function byLines(conflicts: readonly Conflict[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

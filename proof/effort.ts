@@ -34,6 +34,11 @@ export class Effort {
     }
   }
 
+  /** All linear programs are left again. */
+  renew(): void {
+    this.#left = this.#all;
+  }
+
   spend(programs: number): void {
     this.#left -= programs;
     if (this.#left < 0) throw new OutOfEffort();

@@ -197,8 +197,8 @@ export class Knowledge {
     const sizes = [a, b].filter(({ value }) => value !== 0).map((x) => this.magnitudes.of(x));
     const by = negligible + Math.log2(lost.length);
     const isAdmitted =
-      this.#haveDivisors([a, b], trialsOfDefinition) &&
-      lost.every((loss) => this.isPaid(loss, sizes, by, trialsOfDefinition));
+      lost.every((loss) => this.isPaid(loss, sizes, by, trialsOfDefinition)) &&
+      this.#haveDivisors([a, b], trialsOfDefinition);
     this.#admitted.set(key, isAdmitted);
     return isAdmitted;
   }

@@ -14,7 +14,16 @@ import { finiteBy, finiteWith } from './finite.ts';
 import { Knowledge } from './knowledge.ts';
 import { type Form, isNonNegative, Magnitudes, power } from './magnitudes.ts';
 import { Negligible } from './negligible.ts';
-import { magnitudeOf, type NumberNode, only, pair, reachableFrom, show, termsOf } from './number-node.ts';
+import {
+  magnitudeOf,
+  type NumberNode,
+  only,
+  pair,
+  reachableFrom,
+  show,
+  signed,
+  termsOf,
+} from './number-node.ts';
 import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
@@ -169,12 +178,27 @@ export class Ranges implements ClaimProver {
 
   see(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): void {
     const anchors = anchorsOf(claim, floats, this.#numbers.assumed);
-    const knowledge = this.#knowledge(facts, new Set([...anchors, ...claim.anchors]));
-    this.rounding.see(
-      claim,
-      facts.filter((fact) => isClaim(fact) || knowledge.isAdmitted(fact)),
-      anchors,
-    );
+    this.rounding.see(claim, facts, anchors, (some, own) => this.#withoutUnderflow(claim, some, own));
+  }
+
+  /**
+   * The facts that also hold without underflow, if both sides may differ by 2^-19 of the larger one. The roundings
+   * rarely need the sign of a number, or that it is at least a constant. Such a fact counts only if no operation of the
+   * number may underflow.
+   */
+  #withoutUnderflow(
+    claim: Claim,
+    facts: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+  ): readonly Comparison[] {
+    const all = new Set([...anchors, ...claim.anchors]);
+    const losses = new Losses(this.#magnitudesWith(all), all, ({ grain }) => grain);
+    return facts.filter((fact) => {
+      const { a, b } = fact;
+      if (isClaim(fact) || [a, b].every((x) => losses.of(x).length === 0)) return true;
+      if (a.op === 'constant' || signed(b) === 0) return false;
+      return this.#knowledge(facts, all).isAdmitted(fact);
+    });
   }
 
   reasons(claim: Claim, facts: readonly Comparison[], floats: ReadonlySet<NumberNode>): readonly string[] {

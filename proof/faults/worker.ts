@@ -1,9 +1,10 @@
 /** Runs the proof on each fault in turn. */
 import { parentPort } from 'node:worker_threads';
-import { check, type FunctionReport } from '../check.ts';
+import { Checker, type FunctionReport } from '../check.ts';
 import { parseFile } from '../parse.ts';
 import type { PrintedName } from '../printed-functions.ts';
 import { countsOf, recordedOf } from '../record.ts';
+import type { PrintedFunction } from '../tree.ts';
 import { type FaultKind, faultsIn } from './faults.ts';
 
 export interface Task extends PrintedName {
@@ -24,11 +25,28 @@ export interface Outcome extends Task {
   readonly seconds: number;
 }
 
+/** A checker takes a new version this often. Then another one starts, because what is known takes memory. */
+const mostVersions = 100;
+
+/** The checker of a function, which has checked the function itself. */
+let current: { readonly key: string; readonly checker: Checker; versions: number } | undefined;
+
+function checkerOf({ path, query, name, format }: PrintedName, fn: PrintedFunction): Checker {
+  const key = `${path} ${name}`;
+  if (current?.key !== key || current.versions >= mostVersions) {
+    current = { key, checker: new Checker(query, format), versions: 0 };
+    current.checker.check(fn);
+  }
+  current.versions++;
+  return current.checker;
+}
+
 parentPort?.on('message', (task: Task) => {
   const { path, query, name, format, index, limit } = task;
-  const start = performance.now();
   const fn = parseFile(path).find((one) => one.name === name);
   if (fn === undefined) throw new Error(`${path} has no function ${name}`);
+  const checker = checkerOf(task, fn);
+  const start = performance.now();
   // `npm run prove` holds this list true.
   const before = recordedOf(`${format} ${query} ${name}`);
   const fault = faultsIn(fn)[index];
@@ -42,7 +60,7 @@ parentPort?.on('message', (task: Task) => {
       return Object.keys(after).find((one) => (after[one] ?? 0) > (before[one] ?? 0));
     };
     const isEnough = (report: FunctionReport) => moreIn(report) !== undefined || elapsed() > limit;
-    refused = moreIn(check(fault.fn, query, format, isEnough));
+    refused = moreIn(checker.check(fault.fn, isEnough));
   } catch (error) {
     // The checker does not read the function.
     refused = String(error);

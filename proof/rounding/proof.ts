@@ -99,9 +99,15 @@ const [mostTail, mostKnown] = [2 ** -52.9, 2 ** -60];
 
 const extents: readonly Extent[] = ['factored', 'all'];
 
+/** The facts among these that also hold for numbers without underflow, if some floats are taken as they are. */
+export type WithoutUnderflow = (
+  facts: readonly Comparison[],
+  anchors: ReadonlySet<NumberNode>,
+) => readonly Comparison[];
+
 export class Rounding {
   readonly #errors = new Map<string, RunningErrors>();
-  readonly #start = effort.terms;
+  #start = effort.terms;
   /** Terms of attempts with known parts. */
   #ofParts = 0;
   /** The number of all terms at which the claim tries no other method. */
@@ -160,14 +166,27 @@ export class Rounding {
     { readonly claim: Claim; reason: string | undefined; ratio: number }
   >();
 
+  /** Forgets the decisions, and what they took. What is proven stays known. */
+  renew(): void {
+    this.decisions.clear();
+    this.#failed.clear();
+    this.#start = effort.terms;
+    this.#ofParts = 0;
+  }
+
   /** Proves the claim at one place of a path. Claims without bounds are only about ranges. */
-  see(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): void {
+  see(
+    claim: Claim,
+    facts: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+    withoutUnderflow: WithoutUnderflow = (some) => some,
+  ): void {
     if (claim.bounds.length === 0) return;
     const key = `${keyOfClaim(claim)} ${claim.test?.isHeadNegative}`;
     const decision = this.decisions.get(key) ?? { claim, reason: undefined, ratio: 0 };
     this.decisions.set(key, decision);
     if (decision.reason !== undefined) return;
-    const { reason, ratio } = this.isProven(claim, facts, anchors);
+    const { reason, ratio } = this.isProven(claim, facts, anchors, withoutUnderflow);
     decision.reason = reason;
     decision.ratio = Math.max(decision.ratio, ratio);
   }
@@ -179,7 +198,12 @@ export class Rounding {
   }
 
   /** The rounding of the claim, at one place of a path. */
-  isProven(claim: Claim, facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Answer {
+  isProven(
+    claim: Claim,
+    facts: readonly Comparison[],
+    anchors: ReadonlySet<NumberNode>,
+    withoutUnderflow: WithoutUnderflow = (some) => some,
+  ): Answer {
     const { test } = claim;
     const ofStep = longValueOf(claim) && test ? [test.rest, test.width] : [];
     const within = reachableFrom([...claim.values, ...claim.bounds, ...ofStep]);
@@ -197,7 +221,7 @@ export class Rounding {
       return { reason: 'not tried: the function takes too many terms', ratio: Number.POSITIVE_INFINITY };
     const { first, afterFailure } = mostTermsOfClaim;
     this.#lastTerm = effort.terms + (this.#failed.has(claim.line) ? afterFailure : first);
-    const answer = this.#answerTo(claim, about, own);
+    const answer = this.#answerTo(claim, withoutUnderflow(about, own), own);
     if (answer.reason !== undefined) this.#failed.add(claim.line);
     this.#answers.set(key, answer);
     return answer;
