@@ -155,6 +155,8 @@ class Parser {
       initializer === undefined ? { kind: 'undefined' } : this.#expression(initializer);
     if (ts.isIdentifier(name)) return [{ kind: 'set', name: name.text, value, line }];
     if (!ts.isObjectBindingPattern(name)) return this.#refuse(name);
+    for (const one of name.elements)
+      if (one.initializer !== undefined || one.dotDotDotToken !== undefined) this.#refuse(one);
     return name.elements.map((one) => ({
       kind: 'set' as const,
       name: this.#textOf(one.name),

@@ -67,7 +67,7 @@ const roundingsOf = (report: FunctionReport): readonly string[] =>
 const conflictCount = ({ conflicts }: FunctionReport): number =>
   [...conflicts.values()].reduce((sum, pairs) => sum + pairs, 0);
 
-const pairs = 'pairs of paths that may answer the same question differently';
+export const pairs = 'pairs of paths that may answer the same question differently';
 
 /** The number of unproven claims of each comparison of the function, and of pairs of paths. */
 export const countsOf = (report: FunctionReport): Readonly<Record<string, number>> => ({

@@ -1,12 +1,13 @@
 /** `npm run prove:faults`: puts faults into the printed functions, one at a time, and checks that the proof refuses each. */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { parseFile } from '../parse.ts';
 import { inThreads } from '../pool.ts';
 import { functionsOf } from '../printed-functions.ts';
 import { type FaultKind, faultKinds, faultsIn } from './faults.ts';
-import { explained } from './survivors.ts';
-import type { Outcome } from './worker.ts';
+import { reasonOf } from './survivors.ts';
+import type { Outcome, Task } from './worker.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -17,7 +18,9 @@ const { values: options } = parseArgs({
     sample: { type: 'string' },
     each: { type: 'string' },
     limit: { type: 'string', default: 'Infinity' },
+    questions: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
+    resume: { type: 'string' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     help: { type: 'boolean', default: false },
   },
@@ -31,7 +34,9 @@ const usage = `npm run prove:faults -- [options]
   --sample 200     only this number of faults, chosen by the seed; default: all
   --each 2         only this number of faults of each kind in each function, chosen by the seed
   --limit 60       the checker gives a fault up after this number of seconds; default: never
-  --seed 1
+  --questions 2000 how many questions are asked about a fault that the proof misses
+  --seed 1         decides which faults and questions are chosen
+  --resume FILE    keeps what is done in this file, and goes on from there
   --jobs 2         how many faults are asked at a time; default: one for each core
   --root FOLDER    the checkout whose printed files are read; default: this one
 `;
@@ -70,11 +75,15 @@ async function main(): Promise<number> {
   const all = functionsOf(options).flatMap((one) => {
     const fn = parseFile(one.path).find(({ name }) => name === one.name);
     if (fn === undefined) return [];
-    const faults = faultsIn(fn).map(({ kind }, index) => ({
+    const faults = faultsIn(fn).map(({ kind, line, text }, index) => ({
       ...one,
       index,
       kind,
+      line,
+      text,
       limit: Number(options.limit),
+      questions: Number(options.questions),
+      seed: Number(options.seed),
     }));
     if (options.each === undefined) return faults;
     const each = Number(options.each);
@@ -92,35 +101,74 @@ async function main(): Promise<number> {
   const tasks = [...chosen].sort((a, b) =>
     a.path + a.name < b.path + b.name ? -1 : a.path + a.name > b.path + b.name ? 1 : 0,
   );
-  const counts = new Map(faultKinds.map((kind) => [kind, { all: 0, refused: 0, open: 0 }]));
-  let unexplained = 0;
-  let seconds = 0;
+  const done = options.resume === undefined ? [] : outcomesIn(options.resume);
+  const known = new Set(done.map(keyOf));
+  const open = tasks.filter((task) => !known.has(keyOf(task)));
+  const outcomes = done.filter((one) => tasks.some((task) => keyOf(task) === keyOf(one)));
+  for (const one of outcomes) report(one);
   const script = new URL('./worker.js', import.meta.url);
-  await inThreads(script, tasks, Number(options.jobs), (outcome: Outcome) => {
-    const count = counts.get(outcome.kind);
-    if (count === undefined) throw new Error(`no kind ${outcome.kind}`);
-    count.all++;
-    seconds += outcome.seconds;
-    if (outcome.refused !== undefined) count.refused++;
-    else if (outcome.isOpen) count.open++;
-    if (outcome.refused !== undefined || outcome.isOpen) return;
-    const reason = explained(outcome);
-    if (reason === undefined) unexplained++;
-    console.log(`not refused: ${placeOf(outcome)}${reason === undefined ? '' : `: ${reason}`}`);
+  await inThreads(script, open, Number(options.jobs), (outcome: Outcome) => {
+    outcomes.push(outcome);
+    report(outcome);
+    if (options.resume !== undefined) appendFileSync(options.resume, `${JSON.stringify(outcome)}\n`);
+    if (outcomes.length % 100 === 0) console.error(`${outcomes.length} of ${tasks.length} faults`);
   });
-  const names: Readonly<Record<FaultKind, string>> = {
-    check: 'deleted range checks',
-    bound: 'halved bounds',
-    term: 'deleted terms of bounds',
-    sign: 'wrong signs of bounds',
-  };
-  for (const [kind, { all: asked, refused, open }] of counts)
-    if (asked > 0)
-      console.log(`${refused} of ${asked} ${names[kind]} refused${open > 0 ? `, ${open} given up` : ''}`);
-  console.log(
-    `${unexplained} faults not refused and not explained; ${seconds.toFixed(0)} s of all faults together`,
-  );
-  return unexplained === 0 ? 0 : 1;
+  console.log(summaryOf(outcomes));
+  return outcomes.some(({ tally }) => tally?.wrong !== undefined) ? 1 : 0;
+}
+
+/** Names a fault. A fault in another print has another line or text, as a rule. */
+const keyOf = ({ format, query, name, index, line, text }: Task): string =>
+  `${format} ${query} ${name} ${index} ${line} ${text}`;
+
+const outcomesIn = (path: string): readonly Outcome[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Outcome)
+    : [];
+
+/** Prints a fault that the proof does not refuse. */
+function report(outcome: Outcome): void {
+  const { refused, isOpen, tally } = outcome;
+  if (refused !== undefined || isOpen || tally === undefined) return;
+  const answers = tally.wrong === undefined ? '' : `: WRONG ANSWER to ${JSON.stringify(tally.wrong)}`;
+  console.log(`not refused: ${placeOf(outcome)}: ${reasonOf(outcome)}${answers}`);
+}
+
+const names: Readonly<Record<FaultKind, string>> = {
+  check: 'deleted range checks',
+  bound: 'halved bounds',
+  term: 'deleted terms of bounds',
+  sign: 'wrong signs of bounds',
+};
+
+function summaryOf(outcomes: readonly Outcome[]): string {
+  const lines = faultKinds.flatMap((kind) => {
+    const all = outcomes.filter((one) => one.kind === kind);
+    const refused = all.filter((one) => one.refused !== undefined).length;
+    const open = all.filter(({ isOpen }) => isOpen).length;
+    const reasons = new Map<string, number>();
+    for (const one of all)
+      if (one.tally !== undefined) reasons.set(reasonOf(one), (reasons.get(reasonOf(one)) ?? 0) + 1);
+    return all.length === 0
+      ? []
+      : [
+          `${refused} of ${all.length} ${names[kind]} refused${open > 0 ? `, ${open} given up` : ''}`,
+          ...[...reasons].map(([reason, count]) => `  ${count} not refused: ${reason}`),
+        ];
+  });
+  const tallies = outcomes.flatMap(({ tally }) => tally ?? []);
+  const sum = (of: (one: (typeof tallies)[number]) => number) =>
+    tallies.reduce((all, one) => all + of(one), 0);
+  const wrong = tallies.filter(({ wrong }) => wrong !== undefined).length;
+  const seconds = outcomes.reduce((all, one) => all + one.seconds, 0);
+  return [
+    ...lines,
+    `${tallies.length} functions with a fault that is not refused: ${sum(({ asked }) => asked)} questions, ${sum(({ decided }) => decided)} answers, ${wrong} functions with a wrong one`,
+    `${seconds.toFixed(0)} s of all faults together`,
+  ].join('\n');
 }
 
 process.exitCode = await main();

@@ -1,4 +1,5 @@
 /** Faults that the proof does not refuse, and why that is right. */
+import { pairs, recordedOf } from '../record.ts';
 import type { Outcome } from './worker.ts';
 
 interface Survivor {
@@ -22,8 +23,20 @@ const survivors: readonly Survivor[] = [
     text: /^(?:[hk][xyz] >= 0|[ap][xyz] <= [bq]?[bq][xyz]|[abpq][xyz] [<>] Number\.(?:NEGATIVE|POSITIVE)_INFINITY)$/,
     reason: 'a half extent below 0, or corners in the wrong order, is invalid input',
   },
+  {
+    query: /./,
+    kind: 'check',
+    text: /^slope\d* \* \(.* 0$|^slope\d* [<>] 0$/,
+    reason: 'it chooses the root that the query asks for, and the checker does not know the query',
+  },
 ];
 
-/** The reason why the proof may miss the fault; undefined if no reason is known. */
-export const explained = ({ query, kind, text }: Outcome): string | undefined =>
-  survivors.find((one) => one.kind === kind && one.query.test(query) && one.text.test(text))?.reason;
+/** Why the proof does not refuse the fault. */
+export function reasonOf({ format, query, name, kind, text }: Outcome): string {
+  const known = survivors.find((one) => one.kind === kind && one.query.test(query) && one.text.test(text));
+  if (known !== undefined) return known.reason;
+  const { [pairs]: _, ...claims } = recordedOf(`${format} ${query} ${name}`);
+  return Object.keys(claims).length > 0
+    ? 'nothing more of this function is unproven with it'
+    : 'the proof of this function holds with it';
+}

@@ -6,22 +6,28 @@ import type { PrintedName } from '../printed-functions.ts';
 import { countsOf, recordedOf } from '../record.ts';
 import type { PrintedFunction } from '../tree.ts';
 import { type FaultKind, faultsIn } from './faults.ts';
+import { ask, type Tally } from './wrong-answers.ts';
 
 export interface Task extends PrintedName {
   /** The place of the fault in `faultsIn`. */
   readonly index: number;
-  /** The seconds after which the checker gives up. */
-  readonly limit: number;
-}
-
-export interface Outcome extends Task {
   readonly kind: FaultKind;
   readonly line: number;
   readonly text: string;
+  /** The seconds after which the checker gives up. */
+  readonly limit: number;
+  /** The number of questions for a function with a fault that the proof misses. */
+  readonly questions: number;
+  readonly seed: number;
+}
+
+export interface Outcome extends Task {
   /** The claims that the proof refuses; undefined if it misses the fault. */
   readonly refused: string | undefined;
   /** The checker gave up. */
   readonly isOpen: boolean;
+  /** Answers of the function with the fault, if the proof misses the fault. */
+  readonly tally: Tally | undefined;
   readonly seconds: number;
 }
 
@@ -42,8 +48,9 @@ function checkerOf({ path, query, name, format }: PrintedName, fn: PrintedFuncti
 }
 
 parentPort?.on('message', (task: Task) => {
-  const { path, query, name, format, index, limit } = task;
-  const fn = parseFile(path).find((one) => one.name === name);
+  const { path, query, name, format, index, limit, questions, seed } = task;
+  const functions = parseFile(path);
+  const fn = functions.find((one) => one.name === name);
   if (fn === undefined) throw new Error(`${path} has no function ${name}`);
   const checker = checkerOf(task, fn);
   const start = performance.now();
@@ -51,7 +58,6 @@ parentPort?.on('message', (task: Task) => {
   const before = recordedOf(`${format} ${query} ${name}`);
   const fault = faultsIn(fn)[index];
   if (fault === undefined) throw new Error(`${name} has no fault ${index}`);
-  const { kind, line, text } = fault;
   let refused: string | undefined;
   const elapsed = () => (performance.now() - start) / 1000;
   try {
@@ -67,5 +73,8 @@ parentPort?.on('message', (task: Task) => {
   }
   const seconds = elapsed();
   const isOpen = refused === undefined && seconds > limit;
-  parentPort?.postMessage({ ...task, kind, line, text, refused, isOpen, seconds } satisfies Outcome);
+  const isMissed = refused === undefined && !isOpen;
+  const changed = functions.map((one) => (one === fn ? fault.fn : one));
+  const tally = isMissed ? ask(changed, query, format, questions, seed) : undefined;
+  parentPort?.postMessage({ ...task, refused, isOpen, tally, seconds } satisfies Outcome);
 });
