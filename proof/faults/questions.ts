@@ -112,8 +112,13 @@ export function question(
   isSingle: boolean,
 ) {
   const round = (x: number) => (isSingle ? Math.fround(x) : x);
-  const span = isSingle ? 60 : 500;
-  const exponent = () => (random() < 0.5 ? 0 : Math.round((2 * random() - 1) * span));
+  // Squares of lengths reach the least and the largest floats.
+  const span = isSingle ? 74 : 540;
+  const exponent = (): number => {
+    if (random() < 0.5) return 0;
+    const size = random() < 0.5 ? span * random() : span - 40 * random();
+    return Math.round(random() < 0.5 ? size : -size);
+  };
   const units = { length: 2 ** exponent(), direction: 2 ** exponent() };
   const isDirection = (path: string) => /direction|normal|orientation|axis/.test(path);
   const number = (path: string): number => {
@@ -122,7 +127,8 @@ export function question(
     const base = isFree ? 8 * random() - 4 : Math.round(12 * random() - 6) / 2;
     const size = /radius|halfExtents|tMax/.test(path) ? Math.abs(base) : base;
     const near = random() < 0.1 ? 1 + (random() < 0.5 ? 1 : -1) * (isSingle ? 2 ** -23 : 2 ** -52) : 1;
-    return round(size * near * unit);
+    const small = random() < 0.1 ? 2 ** -Math.round(60 * random()) : 1;
+    return round(size * near * small * unit);
   };
   const absent = [...optional].filter((path) => path.includes('.') && random() < 0.5);
   const isAbsent = (path: string) => absent.some((one) => path === one || path.startsWith(`${one}.`));
