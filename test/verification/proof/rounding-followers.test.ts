@@ -32,10 +32,17 @@ describe('a part with a bound of its own', () => {
 const read = (query: string): string =>
   readFileSync(new URL(`../../../src/fast/f64/hardened/${query}.ts`, import.meta.url), 'utf8');
 
-/** The function with some text replaced, everywhere. */
-function changed(query: string, from: string, to: string): string {
+/**
+ * The function with this share of the first constant of each match, or of the number that follows an empty match. A
+ * share of 0 deletes the matches.
+ */
+function changed(query: string, pattern: RegExp, share: number): string {
   const text = read(query);
-  const found = text.replaceAll(from, to);
+  const constant = /\d+(?:\.\d+)?(?:e-\d+)?/;
+  const found = text.replace(pattern, (match) => {
+    if (share === 0) return '';
+    return match === '' ? `${share} * ` : match.replace(constant, (value) => String(Number(value) * share));
+  });
   expect(found).not.toBe(text);
   return found;
 }
@@ -43,55 +50,65 @@ function changed(query: string, from: string, to: string): string {
 const ofT = 't !== t0 + (step + stepError)';
 const ofPoint = (x: string, n: string, head: string) => `point${x}2 !== ${head} + (rest${n} + wide${n})`;
 
-// Each proof takes seconds.
-describe.skipIf(isQuick)('sweptCircleCircle', () => {
-  const small = (text: string) => smallRoundingsIn(text, 'swept-circle-circle', 'sweptCircleCircle', 'f64');
-  const points = [ofPoint('X', '', 'v16'), ofPoint('Y', '2', 'v20')];
+/** A part of a bound, the constant in it, and a share of the constant that is too little. 0 deletes the part. */
+type Change = readonly [name: string, pattern: RegExp, share: number];
 
-  it('is proven as it is printed', () => {
-    expect(small(read('swept-circle-circle'))).toEqual(new Set());
-  });
-  it.each([
-    ['the residual of the follower', '9.926243192371258e-24 *', '1e-24 *'],
-    ['the slope of the follower', '2.220446049255362e-16 * (Math.abs(m', '5e-17 * (Math.abs(m'],
-    [
-      'the error of the follower',
-      '(k0Error + 8.881784197001252e-16',
-      '(0.5 * k0Error + 8.881784197001252e-16',
+interface Query {
+  readonly query: string;
+  readonly name: string;
+  readonly changes: readonly Change[];
+  /** The claims that have to be refused. */
+  readonly refused: readonly string[];
+}
+
+const queries: readonly Query[] = [
+  {
+    query: 'swept-circle-circle',
+    name: 'sweptCircleCircle',
+    changes: [
+      ['the residual of the follower', /(?<=slant2 \* \()[\d.e-]+(?= \* \(k0Size)/g, 0.1],
+      [
+        'the slope of the follower',
+        /\S+ \* \(Math\.abs\(m[xy]\) \+ t0Size \* Math\.abs\(d[xy]\)\)\) \+ 1\./g,
+        0.2,
+      ],
+      ['the error of the follower', /(?<=\()(?=k0Error \+ 8\S+ \* Math\.abs\(kappa\)\))/g, 0.5],
+      ['the error of t', /(?<=\()(?=stepError \+ 8\S+ \* stepSize\))/g, 0.5],
+      ['tails', /\S+e-23 \* \(c[xy]Size/g, 0.2],
     ],
-    ['the error of t', '(stepError + 8.881784197001252e-16', '(0.5 * stepError + 8.881784197001252e-16'],
-    ['tails', '3.474204040927789e-23 * (c', '1e-23 * (c'],
-  ])('is refused with less for %s', (_, from, to) => {
-    const found = small(changed('swept-circle-circle', from, to));
-    for (const text of points) expect(found).toContain(text);
-  });
-});
+    refused: [ofPoint('X', '', 'v16'), ofPoint('Y', '2', 'v20')],
+  },
+  {
+    query: 'swept-sphere-half-space',
+    name: 'sweptSphereHalfSpace',
+    changes: [
+      ['the roundings of the step', /(?<=1\.0078125 \+ )5\.551115123125783e-16/g, 0.8],
+      ['the slope', /const uneven = \S+ \*/g, 0.2],
+      ['the error of the follower', /(?<=\+ )(?=Math\.abs\(fk\) \* kappaError)/g, 0.5],
+      ['the reserve of the step', /1\.0078125 \+ 5\.55/g, 1.0009765625 / 1.0078125],
+    ],
+    refused: [ofT],
+  },
+  {
+    query: 'swept-circle-segment',
+    name: 'sweptCircleSegment',
+    changes: [['the error of the rate of its follower', / \+ rateError \* \(stepSize \+ stepError\)/g, 0]],
+    refused: [ofPoint('X', '', 'atx')],
+  },
+];
 
-describe.skipIf(isQuick)('sweptSphereHalfSpace', () => {
-  const small = (text: string) =>
-    smallRoundingsIn(text, 'swept-sphere-half-space', 'sweptSphereHalfSpace', 'f64');
+describe.each(queries)('$name', ({ query, name, changes, refused }) => {
+  const small = (text: string) => smallRoundingsIn(text, query, name, 'f64');
 
-  it('is proven as it is printed: its value has two sums after its terms', () => {
-    expect(small(read('swept-sphere-half-space'))).toEqual(new Set());
+  it('has the parts that are changed', () => {
+    for (const [, pattern, share] of changes) changed(query, pattern, share);
   });
-  it.each([
-    ['the roundings of the step', '1.0078125 + 5.551115123125783e-16', '1.0078125 + 4.440892098500626e-16'],
-    ['the slope', 'const uneven = 3.330669073881528e-16', 'const uneven = 1.1e-16'],
-    ['the reserve of the step', '* 1.0078125 + 5.55', '* 1.0009765625 + 5.55'],
-    ['the error of the follower', '+ Math.abs(fk) * kappaError', '+ 0.5 * Math.abs(fk) * kappaError'],
-  ])('is refused with less for %s', (_, from, to) => {
-    expect(small(changed('swept-sphere-half-space', from, to))).toContain(ofT);
+  // Each proof takes seconds.
+  it.skipIf(isQuick)('is proven as it is printed', () => {
+    expect(small(read(query))).toEqual(new Set());
   });
-});
-
-describe.skipIf(isQuick)('sweptCircleSegment', () => {
-  const small = (text: string) => smallRoundingsIn(text, 'swept-circle-segment', 'sweptCircleSegment', 'f64');
-
-  it('is proven as it is printed', () => {
-    expect(small(read('swept-circle-segment'))).toEqual(new Set());
-  });
-  it('is refused without the error of the rate of its follower', () => {
-    const text = changed('swept-circle-segment', ' + rateError * (stepSize + stepError)', '');
-    expect(small(text)).toContain(ofPoint('X', '', 'atx'));
+  it.skipIf(isQuick).each(changes)('is refused with less for %s', (_, pattern, share) => {
+    const found = small(changed(query, pattern, share));
+    for (const text of refused) expect(found).toContain(text);
   });
 });
