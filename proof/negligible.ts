@@ -18,6 +18,12 @@ const claimKey = (bound: NumberNode, value: NumberNode): string =>
 export class Negligible {
   readonly #proofs = new Map<string, Place[]>();
   readonly #tried = new Map<string, number>();
+  readonly #base: Negligible | undefined;
+
+  /** What is known to `base` is known here. The base learns nothing from this. */
+  constructor(base?: Negligible) {
+    this.#base = base;
+  }
 
   /** Underflow is negligible in a fact, because of what is known at a place. */
   add(key: string, place: Place): void {
@@ -27,7 +33,10 @@ export class Negligible {
   }
 
   isKnown(key: string, place: Place): boolean {
-    return this.#proofs.get(key)?.some((one) => isWithin(one, place)) === true;
+    return (
+      this.#proofs.get(key)?.some((one) => isWithin(one, place)) === true ||
+      this.#base?.isKnown(key, place) === true
+    );
   }
 
   /**

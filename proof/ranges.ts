@@ -9,7 +9,7 @@
 
 import { type Claim, isBound, isExact, isFloor } from './claims.ts';
 import { type Comparison, comparison } from './conditions.ts';
-import type { Effort } from './effort.ts';
+import { Effort } from './effort.ts';
 import { finiteBy, finiteWith } from './finite.ts';
 import { Knowledge } from './knowledge.ts';
 import { type Form, isNonNegative, Magnitudes, power } from './magnitudes.ts';
@@ -28,7 +28,7 @@ import type { Numbers } from './numbers.ts';
 import { Overflow } from './overflow.ts';
 import type { ClaimProver } from './paths.ts';
 import { Rounding } from './rounding/proof.ts';
-import { claimsOf } from './rounding-tests.ts';
+import { claimsOf, newtonStep } from './rounding-tests.ts';
 import { type Loss, Losses, type Part, sumOf } from './underflow.ts';
 
 /** The share of a bound that underflow may take, as a logarithm. */
@@ -52,6 +52,14 @@ const programsWithoutParts = 500;
 
 /** The prover looks for facts that earlier proofs share only if a claim has fewer proofs than this. */
 const mostProofs = 4;
+
+/** The number of linear programs for a condition of a claim about roundings. */
+const programsOfRoundings = 3000;
+
+const placeOf = (facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): string => {
+  const ids = [...anchors].map(({ id }) => id).sort((x, y) => x - y);
+  return `${facts.map((fact) => fact.key).join()};${ids}`;
+};
 
 /** What proves a claim. */
 interface Proof {
@@ -78,6 +86,9 @@ export class Ranges implements ClaimProver {
   readonly #needsMore = new Map<string, number>();
   readonly #effort: Effort;
   readonly #isWide: boolean;
+  readonly #effortOfRoundings = new Effort(2 * programsOfRoundings);
+  /** The last knowledge of conditions about roundings. */
+  #ofRoundings: { readonly place: string; readonly knowledge: Knowledge } | undefined;
 
   readonly rounding: Rounding;
 
@@ -90,8 +101,7 @@ export class Ranges implements ClaimProver {
   }
 
   #knowledge(facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Knowledge {
-    const ids = [...anchors].map(({ id }) => id).sort((x, y) => x - y);
-    const key = `${facts.map((fact) => fact.key).join()};${ids}`;
+    const key = placeOf(facts, anchors);
     const before = this.#known.get(key);
     if (before !== undefined) return before;
     const [oldest] = this.#known.keys();
@@ -115,6 +125,19 @@ export class Ranges implements ClaimProver {
     const found = new Magnitudes(whole, this.#names);
     this.#magnitudes.set(key, found);
     return found;
+  }
+
+  /** The claims of ranges do not depend on what the roundings have tried. */
+  #knowledgeOfRoundings(facts: readonly Comparison[], anchors: ReadonlySet<NumberNode>): Knowledge {
+    const place = placeOf(facts, anchors);
+    if (this.#ofRoundings?.place !== place) {
+      const magnitudes = this.#magnitudesWith(anchors);
+      const negligible = new Negligible(this.#negligible);
+      const effort = this.#effortOfRoundings;
+      const knowledge = new Knowledge(magnitudes, facts, anchors, negligible, effort, this.#isWide);
+      this.#ofRoundings = { place, knowledge };
+    }
+    return this.#ofRoundings.knowledge;
   }
 
   know(head: NumberNode, tail: NumberNode, bound: NumberNode): void {
@@ -193,11 +216,16 @@ export class Ranges implements ClaimProver {
   ): readonly Comparison[] {
     const all = new Set([...anchors, ...claim.anchors]);
     const losses = new Losses(this.#magnitudesWith(all), all, ({ grain }) => grain);
+    const isStep = claim.test !== undefined && newtonStep(claim.test.rest, claim.test.width) !== undefined;
     return facts.filter((fact) => {
       const { a, b } = fact;
       if (isClaim(fact) || [a, b].every((x) => losses.of(x).length === 0)) return true;
       if (a.op === 'constant' || signed(b) === 0) return false;
-      return this.#knowledge(facts, all).isAdmitted(fact);
+      // |1/g|·U ≤ 2^-10 is about a step of Newton's method.
+      if (b.op === 'constant' && a.op === 'mul' && !isStep) return false;
+      this.#effortOfRoundings.renew();
+      const isAdmitted = () => this.#knowledgeOfRoundings(facts, all).isAdmitted(fact);
+      return this.#effortOfRoundings.within(programsOfRoundings, isAdmitted) === true;
     });
   }
 
