@@ -6,7 +6,7 @@ import { parseFile } from '../parse.ts';
 import { inThreads } from '../pool.ts';
 import { functionsOf } from '../printed-functions.ts';
 import { type FaultKind, faultKinds, faultsIn } from './faults.ts';
-import { reasonOf } from './survivors.ts';
+import { explained, reasonOf } from './survivors.ts';
 import type { Outcome, Task } from './worker.ts';
 
 const { values: options } = parseArgs({
@@ -114,7 +114,7 @@ async function main(): Promise<number> {
     if (outcomes.length % 100 === 0) console.error(`${outcomes.length} of ${tasks.length} faults`);
   });
   console.log(summaryOf(outcomes));
-  return outcomes.some(({ tally }) => tally?.wrong !== undefined) ? 1 : 0;
+  return outcomes.some(isWrong) ? 1 : 0;
 }
 
 /** Names a fault. A fault in another print has another line or text, as a rule. */
@@ -129,11 +129,14 @@ const outcomesIn = (path: string): readonly Outcome[] =>
         .map((line) => JSON.parse(line) as Outcome)
     : [];
 
+/** An answer is wrong although the proof holds. */
+const isWrong = (one: Outcome): boolean => one.tally?.wrong !== undefined && explained(one) === undefined;
+
 /** Prints a fault that the proof does not refuse. */
 function report(outcome: Outcome): void {
   const { refused, isOpen, tally } = outcome;
   if (refused !== undefined || isOpen || tally === undefined) return;
-  const answers = tally.wrong === undefined ? '' : `: WRONG ANSWER to ${JSON.stringify(tally.wrong)}`;
+  const answers = isWrong(outcome) ? `: WRONG ANSWER to ${JSON.stringify(tally.wrong)}` : '';
   console.log(`not refused: ${placeOf(outcome)}: ${reasonOf(outcome)}${answers}`);
 }
 
@@ -159,14 +162,15 @@ function summaryOf(outcomes: readonly Outcome[]): string {
           ...[...reasons].map(([reason, count]) => `  ${count} not refused: ${reason}`),
         ];
   });
-  const tallies = outcomes.flatMap(({ tally }) => tally ?? []);
+  const asked = outcomes.filter((one) => explained(one) === undefined);
+  const tallies = asked.flatMap(({ tally }) => tally ?? []);
   const sum = (of: (one: (typeof tallies)[number]) => number) =>
     tallies.reduce((all, one) => all + of(one), 0);
-  const wrong = tallies.filter(({ wrong }) => wrong !== undefined).length;
+  const wrong = asked.filter(isWrong).length;
   const seconds = outcomes.reduce((all, one) => all + one.seconds, 0);
   return [
     ...lines,
-    `${tallies.length} functions with a fault that is not refused: ${sum(({ asked }) => asked)} questions, ${sum(({ decided }) => decided)} answers, ${wrong} functions with a wrong one`,
+    `${tallies.length} functions with a fault that is not refused and not explained: ${sum(({ asked }) => asked)} questions, ${sum(({ decided }) => decided)} answers, ${wrong} functions with a wrong one`,
     `${seconds.toFixed(0)} s of all faults together`,
   ].join('\n');
 }

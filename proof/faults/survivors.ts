@@ -31,10 +31,15 @@ const survivors: readonly Survivor[] = [
   },
 ];
 
+/** The reason why the proof may miss the fault although answers change; undefined if no reason is known. */
+export const explained = ({ query, kind, text }: Outcome): string | undefined =>
+  survivors.find((one) => one.kind === kind && one.query.test(query) && one.text.test(text))?.reason;
+
 /** Why the proof does not refuse the fault. */
-export function reasonOf({ format, query, name, kind, text }: Outcome): string {
-  const known = survivors.find((one) => one.kind === kind && one.query.test(query) && one.text.test(text));
-  if (known !== undefined) return known.reason;
+export function reasonOf(outcome: Outcome): string {
+  const known = explained(outcome);
+  if (known !== undefined) return known;
+  const { format, query, name } = outcome;
   const { [pairs]: _, ...claims } = recordedOf(`${format} ${query} ${name}`);
   return Object.keys(claims).length > 0
     ? 'nothing more of this function is unproven with it'

@@ -1,6 +1,6 @@
 /** The faults that are put into a printed function, one at a time. */
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../proof/check.ts';
+import { Checker, check } from '../../../proof/check.ts';
 import { faultsIn } from '../../../proof/faults/faults.ts';
 import { parse } from '../../../proof/parse.ts';
 
@@ -66,6 +66,31 @@ describe('the check of a fault', () => {
 
   it('ends after the path that completes the answer', () => {
     expect(check(fn, 'none', 'f64').paths).toBe(3);
-    expect(check(fn, 'none', 'f64', ({ paths }) => paths === 1).paths).toBe(1);
+    expect(new Checker('none', 'f64').check(fn, ({ paths }) => paths === 1).paths).toBe(1);
+  });
+
+  it('finds with what is known of another version what it finds alone', () => {
+    const bound = (k: number) => `
+      const s = a.x * a.y + a.z * a.u;
+      const e = ${k * 2 ** -53 * (1 + 2 ** -40)} * (Math.abs(a.x * a.y) + Math.abs(a.z * a.u)) + 1e-300;
+      if (s > e) return true;
+      return later(a, out);`;
+    const checker = new Checker('none', 'f64');
+    const found = [2, 1, 2].map((k) => {
+      const [version] = parse(`function f(a, out) {${bound(k)}\n}`);
+      if (version === undefined) throw new Error('no function');
+      const { claims, unproven, unprovenRoundings } = checker.check(version);
+      const alone = check(version, 'none', 'f64');
+      const texts = [unproven, unprovenRoundings].map((all) => all.map(({ text }) => text));
+      expect(texts).toEqual(
+        [alone.unproven, alone.unprovenRoundings].map((all) => all.map(({ text }) => text)),
+      );
+      return [claims, unproven.length, unprovenRoundings.length];
+    });
+    expect(found).toEqual([
+      [1, 0, 0],
+      [1, 0, 1],
+      [1, 0, 0],
+    ]);
   });
 });
