@@ -107,12 +107,13 @@ async function main(): Promise<number> {
   const outcomes = done.filter((one) => tasks.some((task) => keyOf(task) === keyOf(one)));
   for (const one of outcomes) report(one);
   const script = new URL('./worker.js', import.meta.url);
-  await inThreads(script, open, Number(options.jobs), (outcome: Outcome) => {
+  const take = (outcome: Outcome): void => {
     outcomes.push(outcome);
     report(outcome);
     if (options.resume !== undefined) appendFileSync(options.resume, `${JSON.stringify(outcome)}\n`);
     if (outcomes.length % 100 === 0) console.error(`${outcomes.length} of ${tasks.length} faults`);
-  });
+  };
+  await inThreads(script, open, Number(options.jobs), take, ({ path, name }) => `${path} ${name}`);
   console.log(summaryOf(outcomes));
   return outcomes.some(isWrong) ? 1 : 0;
 }
