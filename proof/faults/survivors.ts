@@ -36,6 +36,18 @@ const survivors: readonly Survivor[] = [
     reason: 'the call computes the numbers of a lemma about cosines, which the checker takes as they are',
   },
   {
+    query: /rect|local/,
+    kind: 'bound',
+    text: /^4\.347212247021319e-13$/,
+    reason: 'a part of π/256, and no bound: the cosines of a lemma, which the checker takes as they are',
+  },
+  {
+    query: /swept-sphere-half-space/,
+    kind: 'check',
+    text: /^s >= /,
+    reason: 'the normal of a ball without a radius is 0, and the checker does not know the query',
+  },
+  {
     query: /./,
     kind: 'check',
     text: /^slope\d* \* \(.* 0$|^slope\d* [<>] 0$/,
