@@ -105,16 +105,23 @@ function orders(
   return [[isTrue ? order(a, b, op === '<') : order(b, a, op === '<=')]];
 }
 
-export function conflictsOf(answers: readonly Answer[], values: ExactValues): readonly Conflict[] {
+/** `reports`: the lines of answers that report numbers. Two such answers with one value may report different numbers. */
+export function conflictsOf(
+  answers: readonly Answer[],
+  values: ExactValues,
+  reports: ReadonlySet<number> = new Set(),
+): readonly Conflict[] {
   const impossibility = new Impossibility(
     values,
     answers.flatMap(({ shown }) => shown),
   );
+  const areDifferent = (p: Answer, q: Answer) =>
+    p.value !== q.value || (p.line !== q.line && reports.has(p.line) && reports.has(q.line));
   return answers.flatMap((first, i) =>
     answers
       .slice(i + 1)
       .filter(
-        (second) => second.value !== first.value && !impossibility.isShown([...first.shown, ...second.shown]),
+        (second) => areDifferent(first, second) && !impossibility.isShown([...first.shown, ...second.shown]),
       )
       .map((second) => ({ first, second })),
   );

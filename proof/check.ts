@@ -7,7 +7,7 @@ import { type FormatName, formats, show } from './number-node.ts';
 import { Numbers } from './numbers.ts';
 import { Walk } from './paths.ts';
 import { Ranges } from './ranges.ts';
-import { type CallAt, wrongCallsOf } from './statements.ts';
+import { type CallAt, reportsIn, wrongCallsOf } from './statements.ts';
 import type { PrintedFunction } from './tree.ts';
 
 /** A decision that is not proven, and what is missing. */
@@ -106,7 +106,7 @@ export class Checker {
         ...one,
         reasons: ['a number with an error is compared without a bound'],
       })),
-      conflicts: byLines(conflictsOf(answers, walk.exact)),
+      conflicts: byLines(conflictsOf(answers, walk.exact, new Set(reportsIn(fn.body)))),
       omitted: [...walk.omitted],
       wrongCalls: wrongCallsOf(fn),
       seconds: (performance.now() - start) / 1000,

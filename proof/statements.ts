@@ -66,6 +66,23 @@ export function wrongCallsOf({ parameters, body }: PrintedFunction): readonly Ca
   });
 }
 
+/** The lines of returns before which their own block writes to `out`. */
+export function reportsIn(block: readonly Statement[]): readonly number[] {
+  const lines: number[] = [];
+  let isReported = false;
+  for (const one of block) {
+    if (one.kind === 'if') lines.push(...reportsIn(one.whenTrue), ...reportsIn(one.whenFalse));
+    if (one.kind === 'loop') lines.push(...reportsIn(one.body));
+    if (one.kind === 'return' && isReported) lines.push(one.line);
+    isReported ||= writes(one);
+  }
+  return lines;
+}
+
+const writes = (one: Statement): boolean =>
+  (one.kind === 'write' && one.value !== undefined) ||
+  (one.kind === 'if' && !endsAlways(one.whenTrue) && [...one.whenTrue, ...one.whenFalse].some(writes));
+
 const setsIn = (block: readonly Statement[]): readonly string[] =>
   block.flatMap((one) => {
     if (one.kind === 'if') return [...setsIn(one.whenTrue), ...setsIn(one.whenFalse)];

@@ -103,3 +103,38 @@ it('a printed function without one of its checks may answer one question differe
   expect(conflicts(text)).toBe(0);
   expect(conflicts(text.replace(handOff, ''))).toBe(1);
 });
+
+describe('two places that report numbers', () => {
+  const reports = (second: string, report = 'b.t = x;\nreturn true;') =>
+    conflictsOf(`${begin}if (s > sError) {\nb.t = 0;\nreturn true;\n}
+if (${second}) {\n${report}\n}\nreturn later(a, b);`);
+
+  it('contradict each other, although both answers have one value', () => {
+    expect(reports('s < -sError')).toEqual([]);
+  });
+
+  it('are refused if a question may reach both', () => {
+    expect(reports('x > 0')).toEqual(['9 true and 13 true']);
+    expect(reports('s < sError')).toEqual(['9 true and 13 true']);
+  });
+
+  it('may be reached by one question if one of them reports nothing', () => {
+    expect(reports('x > 0', 'return true;')).toEqual([]);
+  });
+
+  it('are refused in a printed function without the comparison that chooses the nearest point', () => {
+    const text = readFileSync(
+      new URL('../../../src/fast/f32/hardened/closest-on-triangle.ts', import.meta.url),
+      'utf8',
+    );
+    const conflicts = (changed: string): number => {
+      const [fn] = parse(changed);
+      if (fn === undefined) throw new Error('no function');
+      return check(fn, 'closest-on-triangle', 'f32').conflicts.size;
+    };
+    const region = '(!(sign > signError || sign2 < -sign2Error))';
+    expect(text).toContain(region);
+    expect(conflicts(text)).toBe(0);
+    expect(conflicts(text.replace(region, '(false)'))).toBeGreaterThan(0);
+  });
+});
