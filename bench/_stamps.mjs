@@ -48,6 +48,11 @@ export const stamps = {
   'swept-sphere-box': derivation('swept-sphere-box', 'test/bounds/generated/swept-box.test.ts', () =>
     filesOf('sweptSphereBox', ['f64', 'f32'], ['hardened']),
   ),
+  faults: {
+    page: 'docs/proof.md',
+    code: () => ['proof/faults/index.ts', 'proof/faults/worker.ts'],
+    again: 'npm run prove:faults -- --limit 120',
+  },
   engines: {
     page: 'reports/engines.md',
     code: () => ['src/verify/verify.ts', 'src/runner/_worker.ts', ...below('src/adapters')],
