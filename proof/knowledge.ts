@@ -103,7 +103,6 @@ interface Exactness {
 
 /** Constraints that wait for their proof, and the effort that they are worth. */
 interface Waiting extends Exactness {
-  readonly fact?: string;
   readonly trials: number;
   readonly programs: number;
 }
@@ -189,7 +188,10 @@ export class Knowledge {
     );
   }
 
-  /** What both sides of the fact lose is at most 2^-20 of the larger one. */
+  /**
+   * What both sides of the fact lose is at most 2^-20 of the larger one. The reading of facts asks for less: what a sum
+   * loses may be small next to its norm only.
+   */
   isAdmitted({ key, a, b }: Comparison): boolean {
     const known = this.#admitted.get(key);
     if (known !== undefined) return known;
@@ -224,7 +226,6 @@ export class Knowledge {
           const isKnown =
             lost.length === 0 || negligibleBy.isClaimed(p, q, place) || negligibleBy.isKnown(key, place);
           const isReady = () => this.#exact.isExact(p, q);
-          if (isKnown) this.#admitted.set(fact.key, true);
           if (isKnown && isReady()) certain.push(atLeast(more, less, slack));
           else if (isKnown || negligibleBy.isWorthTrying(key, place))
             // A fact that a number is finite is rarely worth more than one linear program.
@@ -234,7 +235,6 @@ export class Knowledge {
               lost: isKnown ? [] : lost,
               divisors: isKnown ? [] : [p, q],
               key,
-              fact: fact.key,
               isReady,
               trials: q.value === Number.MAX_VALUE ? 1 : p.op === 'constant' ? programsOfRange : fewPrograms,
               programs: Number.POSITIVE_INFINITY,
@@ -271,27 +271,24 @@ export class Knowledge {
     for (let isChanged = true; isChanged; ) {
       this.#exact.renew();
       isChanged = this.#limitWhole(smallLoss);
-      waiting = waiting.filter(
-        ({ targets, constraints, lost, divisors, key, fact, isReady, trials, programs }) => {
-          if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
-          const by = negligible + Math.log2(lost.length);
-          const least = Math.max(...targets.map((target) => this.range(target).least));
-          // The losses that are likely to be too large come first.
-          const doubtful = lost
-            .map((loss) => ({ loss, most: this.#mostOf(loss) }))
-            .filter(({ most }) => !(most + by <= least))
-            .sort((p, q) => (p.most === q.most ? 0 : q.most - p.most));
-          const areSmall = () => doubtful.every(({ loss }) => this.isPaid(loss, targets, by, trials));
-          if (this.#effort.within(programs, areSmall) !== true) return true;
-          negligibleBy.add(key, place);
-          if (fact !== undefined) this.#admitted.set(fact, true);
-          this.#learn(constraints);
-          this.#memo.clear();
-          this.#normal.clear();
-          isChanged = true;
-          return false;
-        },
-      );
+      waiting = waiting.filter(({ targets, constraints, lost, divisors, key, isReady, trials, programs }) => {
+        if (!isReady() || !this.#haveDivisors(divisors, trials)) return true;
+        const by = negligible + Math.log2(lost.length);
+        const least = Math.max(...targets.map((target) => this.range(target).least));
+        // The losses that are likely to be too large come first.
+        const doubtful = lost
+          .map((loss) => ({ loss, most: this.#mostOf(loss) }))
+          .filter(({ most }) => !(most + by <= least))
+          .sort((p, q) => (p.most === q.most ? 0 : q.most - p.most));
+        const areSmall = () => doubtful.every(({ loss }) => this.isPaid(loss, targets, by, trials));
+        if (this.#effort.within(programs, areSmall) !== true) return true;
+        negligibleBy.add(key, place);
+        this.#learn(constraints);
+        this.#memo.clear();
+        this.#normal.clear();
+        isChanged = true;
+        return false;
+      });
       if (this.#isWide) isChanged ||= this.#limitWhole(largeLoss);
     }
     for (const { key } of waiting) negligibleBy.fail(key, place);

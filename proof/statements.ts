@@ -66,22 +66,25 @@ export function wrongCallsOf({ parameters, body }: PrintedFunction): readonly Ca
   });
 }
 
-/** The lines of returns before which their own block writes to `out`. */
-export function reportsIn(block: readonly Statement[]): readonly number[] {
+/** The lines of returns before which the statements write to `out`. `isWritten`: what comes before them does. */
+export function reportsIn(block: readonly Statement[], isWritten = false): readonly number[] {
   const lines: number[] = [];
-  let isReported = false;
+  let isReported = isWritten;
   for (const one of block) {
-    if (one.kind === 'if') lines.push(...reportsIn(one.whenTrue), ...reportsIn(one.whenFalse));
-    if (one.kind === 'loop') lines.push(...reportsIn(one.body));
+    if (one.kind === 'if')
+      for (const branch of [one.whenTrue, one.whenFalse]) lines.push(...reportsIn(branch, isReported));
+    if (one.kind === 'loop') lines.push(...reportsIn(one.body, isReported));
     if (one.kind === 'return' && isReported) lines.push(one.line);
     isReported ||= writes(one);
   }
   return lines;
 }
 
+/** What follows the statement may come after a write to `out`. */
 const writes = (one: Statement): boolean =>
   (one.kind === 'write' && one.value !== undefined) ||
-  (one.kind === 'if' && !endsAlways(one.whenTrue) && [...one.whenTrue, ...one.whenFalse].some(writes));
+  (one.kind === 'if' &&
+    [one.whenTrue, one.whenFalse].some((branch) => !endsAlways(branch) && branch.some(writes)));
 
 const setsIn = (block: readonly Statement[]): readonly string[] =>
   block.flatMap((one) => {

@@ -6,6 +6,7 @@ import { parseFile } from '../parse.ts';
 import { inThreads } from '../pool.ts';
 import { functionsOf } from '../printed-functions.ts';
 import { type FaultKind, faultKinds, faultsIn } from './faults.ts';
+import { randomBy } from './questions.ts';
 import { explained, reasonOf } from './survivors.ts';
 import type { Outcome, Task } from './worker.ts';
 
@@ -39,20 +40,16 @@ const usage = `npm run prove:faults -- [options]
   --resume FILE    keeps what is done in this file, and goes on from there
   --jobs 2         how many faults are asked at a time; default: one for each core
   --root FOLDER    the checkout whose printed files are read; default: this one
+
+It lists the faults that the proof misses, and ends with 1 if a function with such a fault gives a wrong answer.
 `;
 
-/** A permutation of the tasks that the seed decides (Fisher and Yates; multiplier of Marsaglia's xorshift). */
+/** A permutation of the tasks that the seed decides (Fisher and Yates). */
 function shuffled<T>(all: readonly T[], seed: number): readonly T[] {
   const list = [...all];
-  let state = (seed * 2654435761) >>> 0 || 1;
-  const next = () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state = (state ^ (state << 5)) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = randomBy(seed);
   for (let i = list.length - 1; i > 0; i--) {
-    const k = Math.floor(next() * (i + 1));
+    const k = Math.floor(random() * (i + 1));
     [list[i], list[k]] = [list[k] as T, list[i] as T];
   }
   return list;
@@ -101,10 +98,9 @@ async function main(): Promise<number> {
   const tasks = [...chosen].sort((a, b) =>
     a.path + a.name < b.path + b.name ? -1 : a.path + a.name > b.path + b.name ? 1 : 0,
   );
-  const done = options.resume === undefined ? [] : outcomesIn(options.resume);
-  const known = new Set(done.map(keyOf));
-  const open = tasks.filter((task) => !known.has(keyOf(task)));
-  const outcomes = done.filter((one) => tasks.some((task) => keyOf(task) === keyOf(one)));
+  const done = options.resume === undefined ? new Map<string, Outcome>() : outcomesIn(options.resume);
+  const open = tasks.filter((task) => !done.has(keyOf(task)));
+  const outcomes = tasks.flatMap((task) => done.get(keyOf(task)) ?? []);
   for (const one of outcomes) report(one);
   const script = new URL('./worker.js', import.meta.url);
   const take = (outcome: Outcome): void => {
@@ -122,13 +118,12 @@ async function main(): Promise<number> {
 const keyOf = ({ format, query, name, index, line, text }: Task): string =>
   `${format} ${query} ${name} ${index} ${line} ${text}`;
 
-const outcomesIn = (path: string): readonly Outcome[] =>
-  existsSync(path)
-    ? readFileSync(path, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Outcome)
-    : [];
+/** The outcomes of a file, by their faults. */
+function outcomesIn(path: string): ReadonlyMap<string, Outcome> {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const all = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Outcome);
+  return new Map(all.map((one) => [keyOf(one), one]));
+}
 
 /** An answer is wrong although the proof holds. */
 const isWrong = (one: Outcome): boolean => one.tally?.wrong !== undefined && explained(one) === undefined;

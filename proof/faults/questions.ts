@@ -73,7 +73,7 @@ export function readsOf(functions: readonly PrintedFunction[]): Reads {
   return { numbers: new Set([...read].filter(isNumber)), optional };
 }
 
-/** Parameters that a call passes in the place of another one. */
+/** Pairs of parameters that a call exchanges. */
 const exchangedIn = (functions: readonly PrintedFunction[]): readonly (readonly [string, string])[] =>
   functions.flatMap(({ parameters, body }) =>
     callsIn(body).flatMap(({ args }) =>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../proof/check.ts';
+import type { FormatName } from '../../../proof/number-node.ts';
 import { parse } from '../../../proof/parse.ts';
 import { checkBody } from './_check.ts';
 
@@ -88,20 +89,29 @@ return later(a, b);`,
   ).toBe(1);
 });
 
-it('a printed function without one of its checks may answer one question differently', () => {
+/** The number of conflicts of a printed function, and of the same without this text. */
+function conflictsWithout(
+  format: FormatName,
+  query: string,
+  removed: string,
+  replacement = '',
+): [number, number] {
   const text = readFileSync(
-    new URL('../../../src/fast/f64/hardened/point-in-sphere.ts', import.meta.url),
+    new URL(`../../../src/fast/${format}/hardened/${query}.ts`, import.meta.url),
     'utf8',
   );
+  expect(text).toContain(removed);
   const conflicts = (changed: string): number => {
     const [fn] = parse(changed);
     if (fn === undefined) throw new Error('no function');
-    return check(fn, 'point-in-sphere', 'f64').conflicts.size;
+    return check(fn, query, format).conflicts.size;
   };
+  return [conflicts(text), conflicts(text.replace(removed, replacement))];
+}
+
+it('a printed function without one of its checks may answer one question differently', () => {
   const handOff = 'if (!(sign < -signError)) return later(point, sphere);';
-  expect(text).toContain(handOff);
-  expect(conflicts(text)).toBe(0);
-  expect(conflicts(text.replace(handOff, ''))).toBe(1);
+  expect(conflictsWithout('f64', 'point-in-sphere', handOff)).toEqual([0, 1]);
 });
 
 describe('two places that report numbers', () => {
@@ -122,19 +132,19 @@ if (${second}) {\n${report}\n}\nreturn later(a, b);`);
     expect(reports('x > 0', 'return true;')).toEqual([]);
   });
 
+  it('are places in a block of what has written, too', () => {
+    expect(reports('x > 0', 'b.t = x;\nif (y > 0) {\nreturn true;\n}\nreturn later(a, b);')).toEqual([
+      '9 true and 14 true',
+    ]);
+    expect(
+      reports('x > 0', 'if (y > 0) {\nreturn later(a, b);\n} else {\nb.t = x;\n}\nreturn true;'),
+    ).toEqual(['9 true and 17 true']);
+  });
+
   it('are refused in a printed function without the comparison that chooses the nearest point', () => {
-    const text = readFileSync(
-      new URL('../../../src/fast/f32/hardened/closest-on-triangle.ts', import.meta.url),
-      'utf8',
-    );
-    const conflicts = (changed: string): number => {
-      const [fn] = parse(changed);
-      if (fn === undefined) throw new Error('no function');
-      return check(fn, 'closest-on-triangle', 'f32').conflicts.size;
-    };
     const region = '(!(sign > signError || sign2 < -sign2Error))';
-    expect(text).toContain(region);
-    expect(conflicts(text)).toBe(0);
-    expect(conflicts(text.replace(region, '(false)'))).toBeGreaterThan(0);
+    const [whole, without] = conflictsWithout('f32', 'closest-on-triangle', region, '(false)');
+    expect(whole).toBe(0);
+    expect(without).toBeGreaterThan(0);
   });
 });

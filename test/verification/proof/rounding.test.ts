@@ -62,6 +62,8 @@ describe('floats', () => {
     // Without the check, x·y may be 0 next to a small z, and the exact sum may be 0.
     expect(small(body('if (!(Math.abs(x * y) >= 1e-200)) return later(a, b);'))).toEqual([]);
     expect(small(body(''))).toEqual(['q > e']);
+    // The loss is small next to |x·y| + |z|, and not next to v.
+    expect(small(body(`if (!(Math.abs(x * y) >= ${2 ** -1030})) return later(a, b);`))).toEqual(['q > e']);
   });
 
   it('the mean of squares bounds a product', () => {

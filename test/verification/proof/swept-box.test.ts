@@ -26,10 +26,12 @@ const small = (text: string, format: FormatName) =>
 function reduced(text: string, definition: RegExp, share: number): string {
   const line = text.split('\n').find((one) => definition.test(one));
   if (line === undefined) throw new Error(`no line ${definition}`);
-  return text.replace(
+  const found = text.replace(
     line,
     line.replace(/\d\.\d+e-\d+/, (constant) => String(Number(constant) * share)),
   );
+  expect(found).not.toBe(text);
+  return found;
 }
 
 describe.each(isQuick ? (['f64'] as const) : (['f64', 'f32'] as const))('in %s', (format) => {
